@@ -1,0 +1,2 @@
+//! fourfold
+fn main() {}
