@@ -31,6 +31,15 @@ impl Audience {
         Audience { seats: seat.into(), spectators: false }
     }
 
+    /// Both audiences together.
+    #[must_use]
+    pub fn with(self, other: Audience) -> Audience {
+        Audience {
+            seats: self.seats.union(other.seats),
+            spectators: self.spectators || other.spectators,
+        }
+    }
+
     /// Whether this viewer is among them.
     ///
     /// ```

@@ -94,6 +94,12 @@ impl SeatSet {
         SeatSet(self.0 & !(1 << seat.0))
     }
 
+    /// The seats that are in one set or the other.
+    #[must_use]
+    pub const fn union(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 | other.0)
+    }
+
     /// Whether no seat is in it.
     pub const fn is_empty(self) -> bool {
         self.0 == 0

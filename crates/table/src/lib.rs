@@ -1,1 +1,41 @@
-//! table
+//! A game with people around it.
+//!
+//! [`Table`] wraps any [`Game`](game::Game) and adds what all of them need once: the record, undo and redo, offers, resignation,
+//! takeback by consent, clocks. It is pure: the time is handed in, nothing is printed, sent or stored. Server,
+//! laboratory, terminal and stdio all play through it.
+//!
+//! ```
+//! use chess::ChessGame;
+//! use game::Seat;
+//! use table::{Deed, Proposal, Setup, Table};
+//!
+//! let mut table = Table::<ChessGame>::new(Setup::default())?;
+//! let [white, black, ..] = Seat::ALL;
+//! table.submit(white, Deed::Act("e2e4".parse()?), 1_000)?;
+//! table.submit(black, Deed::Offer(Proposal::Draw), 2_000)?;
+//! table.submit(white, Deed::Accept(Proposal::Draw), 3_000)?;
+//! assert!(table.outcome().is_some());
+//!
+//! // The record is the game: whatever else there is comes from replaying it.
+//! let again = Table::replay(table.record())?;
+//! assert_eq!(again.outcome(), table.outcome());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod clock;
+mod deed;
+mod offers;
+mod record;
+mod said;
+mod table;
+mod timeline;
+mod view;
+
+pub use clock::TimeControl;
+pub use deed::{Deed, Entry, Proposal};
+pub use offers::{Offer, Offers};
+pub use record::{Record, RecordError, Setup};
+pub use said::{News, Said};
+pub use table::{Table, Told};
+pub use timeline::Step;
+pub use view::TableView;

@@ -1,0 +1,85 @@
+//! What the law costs: a repetition check against the loop that makes moves, and a long game replayed.
+
+use std::hint::black_box;
+
+use chess::{Action, ChessGame, CoordinateMove, Options, seat_of};
+use criterion::{Criterion, criterion_group, criterion_main};
+use game::{Game, Repetition};
+use shakmaty::{CastlingMode, Chess, Color, Move, Position};
+
+/// A long game: random quiet moves, with a capture or pawn move now and then, so that there is much to compare.
+fn long_game(plies: usize) -> Vec<Move> {
+    (0..100)
+        .find_map(|seed| random_game(seed, plies))
+        .expect("one of a hundred games is long enough")
+}
+
+fn random_game(seed: u64, plies: usize) -> Option<Vec<Move>> {
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut game = ChessGame::new(&Options::default()).expect("the standard start");
+    let mut moves = vec![];
+    for ply in 1..=plies {
+        let position = game.position();
+        let wanted = |m: &Move| m.is_zeroing() == (ply % 60 == 0);
+        let legal = position.legal_moves();
+        let fitting: Vec<Move> = legal.iter().copied().filter(wanted).collect();
+        let m = random.choice(if fitting.is_empty() { &legal } else { fitting.as_slice() })?;
+        let action = Action::Move(CoordinateMove::of(*m, CastlingMode::Standard));
+        game.submit(seat_of(position.turn()), &action).ok()?;
+        moves.push(*m);
+    }
+    game.outcome().is_none().then_some(moves)
+}
+
+/// The loop that everything with chess in it runs: generate, make.
+fn make_moves(moves: &[Move]) -> u64 {
+    let mut position = Chess::new();
+    let mut sum = 0;
+    for &m in moves {
+        sum += position.legal_moves().len() as u64;
+        position.play_unchecked(m);
+    }
+    sum
+}
+
+fn make_moves_and_count_repetitions(moves: &[Move]) -> u64 {
+    let mut position = Chess::new();
+    let mut history = Repetition::<_, 2>::new(position.clone());
+    let mut sum = 0;
+    for &m in moves {
+        sum += position.legal_moves().len() as u64;
+        let irreversible = position.is_irreversible(m);
+        position.play_unchecked(m);
+        sum += history.arrive(position.clone(), irreversible) as u64;
+    }
+    sum
+}
+
+fn repetition(c: &mut Criterion) {
+    let moves = long_game(600);
+    let mut group = c.benchmark_group("600 plies");
+    group.bench_function("make moves", |b| b.iter(|| make_moves(black_box(&moves))));
+    group.bench_function("make moves and count repetitions", |b| {
+        b.iter(|| make_moves_and_count_repetitions(black_box(&moves)));
+    });
+    group.finish();
+}
+
+fn replay(c: &mut Criterion) {
+    let actions: Vec<Action> = long_game(600)
+        .into_iter()
+        .map(|m| Action::Move(CoordinateMove::of(m, CastlingMode::Standard)))
+        .collect();
+    c.bench_function("a game of 300 moves, refereed", |b| {
+        b.iter(|| {
+            let mut game = ChessGame::new(&Options::default()).expect("the standard start");
+            for (color, action) in [Color::White, Color::Black].into_iter().cycle().zip(&actions) {
+                game.submit(seat_of(color), action).expect("a legal move");
+            }
+            game
+        });
+    });
+}
+
+criterion_group!(benches, repetition, replay);
+criterion_main!(benches);

@@ -1,0 +1,23 @@
+use chess::{Action, Announcement, ChessGame, Options, color_of, seat_of};
+use game::{Game, Rejection, View, Viewer};
+use shakmaty::Position as _;
+
+/// A game from this start (`standard`, a Chess960 number or a FEN).
+pub(crate) fn from(start: &str) -> ChessGame {
+    ChessGame::new(&Options { start: start.parse().unwrap() }).unwrap()
+}
+
+/// Plays moves in any notation; what was said after the last.
+pub(crate) fn play(game: &mut ChessGame, moves: &str) -> Vec<Announcement> {
+    moves.split_whitespace().map(|text| act(game, text).unwrap()).last().unwrap_or_default()
+}
+
+/// The side to move does what the text says.
+pub(crate) fn act(game: &mut ChessGame, text: &str) -> Result<Vec<Announcement>, Rejection> {
+    let seat = seat_of(game.position().turn());
+    let action: Action = game
+        .view(Viewer::Seat(seat))
+        .read(text)
+        .unwrap_or_else(|why| panic!("{:?}: {why}", color_of(seat)));
+    Ok(game.submit(seat, &action)?.into_iter().map(|heard| heard.said).collect())
+}

@@ -1,0 +1,49 @@
+use serde::{Deserialize, Serialize};
+
+use game::Seat;
+
+/// Something that needs everybody's consent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Proposal {
+    /// To call the game a draw.
+    Draw,
+    /// To go back to before the proposer's last turn.
+    Takeback,
+}
+
+/// What somebody at the table did: on the board, or beside it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Deed<A> {
+    /// Acted in the game itself.
+    Act(A),
+    /// Proposed something.
+    Offer(Proposal),
+    /// Agreed to what was proposed.
+    Accept(Proposal),
+    /// Refused what was proposed, or withdrew the own proposal.
+    Decline(Proposal),
+    /// Gave up.
+    Resign,
+    /// Ran out of time. True only if the clock says so, so anybody may point it out.
+    Flag,
+    /// Left and did not come back.
+    Abandon,
+    /// Went one action back. Only in a sandbox.
+    Undo,
+    /// Went one action forward again. Only in a sandbox.
+    Redo,
+}
+
+/// One line of the record: who did what, and when.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Entry<A> {
+    /// Who did it.
+    pub seat: Seat,
+    /// What was done.
+    pub deed: Deed<A>,
+    /// When, in milliseconds since the game began.
+    pub at: u64,
+}

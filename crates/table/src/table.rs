@@ -1,0 +1,280 @@
+use game::{
+    Audience, Ending, Forfeit, Game, Heard, Outcome, Rejection, Seat, SeatSet, SetupError, Viewer,
+};
+
+use crate::{
+    Deed, Entry, News, Offer, Offers, Proposal, Record, RecordError, Said, Setup, Step, TableView,
+    clock::Clock, timeline::Timeline,
+};
+
+/// What was said after a deed, and who heard it.
+pub type Told<G> = Vec<Heard<Said<<G as Game>::Announcement>>>;
+
+/// A game with people around it. See the [crate's front page](crate).
+#[derive(Clone, Debug)]
+pub struct Table<G: Game> {
+    record: Record<G>,
+    timeline: Timeline<G>,
+    offers: Offers,
+    clock: Option<Clock>,
+}
+
+impl<G: Game> Table<G> {
+    /// Lays the table.
+    pub fn new(setup: Setup<G::Options>) -> Result<Table<G>, SetupError> {
+        let clock = match setup.time_control {
+            Some(_) if setup.sandbox => {
+                return Err(SetupError("a sandbox has no clock".to_owned()));
+            }
+            Some(control) => {
+                control.check()?;
+                Some(Clock::new(control, G::SEATS.len()))
+            }
+            None => None,
+        };
+        let timeline = Timeline::new(G::new(&setup.options)?);
+        Ok(Table { record: Record::new(setup), timeline, offers: Offers::default(), clock })
+    }
+
+    /// The table as this record leaves it.
+    pub fn replay(record: &Record<G>) -> Result<Table<G>, RecordError> {
+        let mut table = Table::new(record.setup.clone())?;
+        for (index, Entry { seat, deed, at }) in record.entries.iter().enumerate() {
+            table.submit(*seat, deed.clone(), *at).map_err(|why| RecordError::Entry {
+                number: index + 1,
+                seat: seat_name::<G>(*seat).to_owned(),
+                deed: describe(deed),
+                why: why.to_string(),
+            })?;
+        }
+        Ok(table)
+    }
+
+    /// Somebody does something at this moment (milliseconds since the game began). `Err` leaves the table unchanged.
+    ///
+    /// A moment before the last one in the record counts as that one.
+    pub fn submit(
+        &mut self,
+        seat: Seat,
+        deed: Deed<G::Action>,
+        at: u64,
+    ) -> Result<Told<G>, Rejection> {
+        if seat.index() >= G::SEATS.len() {
+            return Err(Rejection::NoSuchSeat { seat: seat.index(), seats: G::SEATS.len() });
+        }
+        let at = self.record.entries.last().map_or(at, |last| at.max(last.at));
+        let before = self.game().to_act();
+        let late = self.flag_fallen(at);
+        let told = match &deed {
+            Deed::Undo => self.undo()?,
+            Deed::Redo => self.redo()?,
+            _ if self.outcome().is_some() => return Err(Rejection::Over),
+            Deed::Flag if late == Some(seat) => self.forfeit(seat, Forfeit::Time),
+            Deed::Flag => return Err(time::<G>(seat, "has not run out")),
+            _ if let Some(late) = late => return Err(time::<G>(late, "has run out")),
+            Deed::Act(action) => self.act(seat, action.clone())?,
+            Deed::Offer(proposal) => self.offer(seat, *proposal)?,
+            Deed::Accept(proposal) => self.accept(seat, *proposal)?,
+            Deed::Decline(proposal) => self.decline(seat, *proposal)?,
+            Deed::Resign => self.forfeit(seat, Forfeit::Resignation),
+            Deed::Abandon => self.forfeit(seat, Forfeit::Abandonment),
+        };
+        self.run_clock(before, matches!(deed, Deed::Act(_)), at);
+        self.record.entries.push(Entry { seat, deed, at });
+        Ok(told)
+    }
+
+    /// The seat whose time has run out at this moment: [`Deed::Flag`] is true for it.
+    pub fn flag_fallen(&self, at: u64) -> Option<Seat> {
+        self.clock.as_ref()?.flag(self.game().to_act(), at)
+    }
+
+    /// The moment at which a flag falls if nobody does anything before.
+    pub fn next_flag(&self) -> Option<u64> {
+        self.clock.as_ref()?.next_flag(self.game().to_act())
+    }
+
+    /// The game on the table, all of it. What leaves the table is made from [`Table::view`].
+    pub fn game(&self) -> &G {
+        self.timeline.now()
+    }
+
+    /// The record, all of it. It must not reach a player while the game [keeps secrets](Game::keeps_secrets).
+    pub fn record(&self) -> &Record<G> {
+        &self.record
+    }
+
+    /// The actions that stand, without what was taken back.
+    pub fn line(&self) -> &[Step<G::Action>] {
+        self.timeline.played()
+    }
+
+    /// How the game ended, if it has.
+    pub fn outcome(&self) -> Option<&Outcome> {
+        self.game().outcome()
+    }
+
+    /// What this viewer may know at this moment.
+    pub fn view(&self, viewer: Viewer, at: u64) -> TableView<G::View> {
+        let to_act = self.game().to_act();
+        TableView {
+            game: self.game().view(viewer),
+            to_act,
+            offers: self.offers,
+            clock: self.clock.as_ref().map(|clock| clock.left_at(to_act, at)),
+            moments: self.timeline.moments(viewer).count(),
+            can_undo: self.record.setup.sandbox && self.timeline.can_undo(),
+            can_redo: self.record.setup.sandbox && self.timeline.can_redo(),
+            outcome: self.outcome().cloned(),
+        }
+    }
+
+    /// What this viewer knew at an earlier moment, counted from 0 at the start of the game.
+    pub fn view_at(&self, viewer: Viewer, moment: usize) -> Option<G::View> {
+        let length = self.timeline.moments(viewer).nth(moment)?;
+        Some(self.timeline.at(length).view(viewer))
+    }
+
+    fn run_clock(&mut self, before: SeatSet, acted: bool, at: u64) {
+        let after = self.game().to_act();
+        let Some(clock) = &mut self.clock else { return };
+        clock.run(before, at);
+        if acted {
+            clock.turn_passed(before, after);
+        }
+    }
+
+    fn act(&mut self, seat: Seat, action: G::Action) -> Result<Told<G>, Rejection> {
+        let before = self.game().to_act();
+        let heard = self.timeline.act(seat, action)?;
+        // Only a turn that passes is public; a try in silence must not show in anything.
+        if self.game().to_act() != before {
+            self.offers = Offers::default();
+        }
+        Ok(spoken(heard))
+    }
+
+    fn offer(&mut self, seat: Seat, proposal: Proposal) -> Result<Told<G>, Rejection> {
+        if self.offers.slot(proposal).is_some() {
+            return Err(Rejection::because(format!("{proposal} has been offered already")));
+        }
+        if proposal == Proposal::Takeback {
+            self.start_of_last_turn(seat)?;
+        }
+        *self.offers.slot(proposal) = Some(Offer { by: seat, agreed: seat.into() });
+        self.settle(proposal, News::Offered { seat, proposal })
+    }
+
+    fn accept(&mut self, seat: Seat, proposal: Proposal) -> Result<Told<G>, Rejection> {
+        match self.offers.slot(proposal) {
+            Some(offer) if !offer.agreed.contains(seat) => {
+                offer.agreed = offer.agreed.with(seat);
+                self.settle(proposal, News::Accepted { seat, proposal })
+            }
+            Some(_) => Err(Rejection::because(format!("you have agreed to {proposal} already"))),
+            None => Err(nothing_offered(proposal)),
+        }
+    }
+
+    fn decline(&mut self, seat: Seat, proposal: Proposal) -> Result<Told<G>, Rejection> {
+        match self.offers.slot(proposal).take() {
+            Some(_) => Ok(vec![told::<G>(News::Declined { seat, proposal })]),
+            None => Err(nothing_offered(proposal)),
+        }
+    }
+
+    /// Carries a proposal out once everybody is for it; until then there is only the news.
+    fn settle(&mut self, proposal: Proposal, news: News) -> Result<Told<G>, Rejection> {
+        let Some(offer) = *self.offers.slot(proposal) else { return Ok(vec![told::<G>(news)]) };
+        if offer.agreed != SeatSet::first(G::SEATS.len()) {
+            return Ok(vec![told::<G>(news)]);
+        }
+        match proposal {
+            Proposal::Draw => Ok(self.conclude(Outcome::draw(G::SEATS.len(), Ending::Agreement))),
+            Proposal::Takeback => self.take_back(offer.by),
+        }
+    }
+
+    fn take_back(&mut self, seat: Seat) -> Result<Told<G>, Rejection> {
+        let length = self.start_of_last_turn(seat)?;
+        self.timeline.cut(length)?;
+        self.offers = Offers::default();
+        Ok(vec![told::<G>(News::TakenBack { seat })])
+    }
+
+    /// How long the line was when this seat's last turn began.
+    fn start_of_last_turn(&self, seat: Seat) -> Result<usize, Rejection> {
+        let line = self.line();
+        let Some(last) = line.iter().rposition(|step| step.seat == seat) else {
+            return Err(Rejection::because("you have made no move that could be taken back"));
+        };
+        let turn = line[..=last].iter().rev().take_while(|step| step.seat == seat).count();
+        Ok(last + 1 - turn)
+    }
+
+    fn forfeit(&mut self, seat: Seat, why: Forfeit) -> Told<G> {
+        let outcome = self.game().forfeit(seat, why);
+        self.conclude(outcome)
+    }
+
+    fn conclude(&mut self, outcome: Outcome) -> Told<G> {
+        self.offers = Offers::default();
+        self.timeline.conclude(outcome.clone());
+        vec![told::<G>(News::Ended { outcome })]
+    }
+
+    fn undo(&mut self) -> Result<Told<G>, Rejection> {
+        self.refuse_outside_a_sandbox()?;
+        self.timeline.undo()?;
+        self.offers = Offers::default();
+        Ok(vec![told::<G>(News::Undone)])
+    }
+
+    fn redo(&mut self) -> Result<Told<G>, Rejection> {
+        self.refuse_outside_a_sandbox()?;
+        let heard = self.timeline.redo()?;
+        self.offers = Offers::default();
+        Ok([told::<G>(News::Redone)].into_iter().chain(spoken(heard)).collect())
+    }
+
+    fn refuse_outside_a_sandbox(&self) -> Result<(), Rejection> {
+        if self.record.setup.sandbox {
+            return Ok(());
+        }
+        Err(Rejection::because("only a sandbox can be undone at will: ask for a takeback"))
+    }
+}
+
+fn spoken<A>(heard: Vec<Heard<A>>) -> Vec<Heard<Said<A>>> {
+    heard.into_iter().map(|Heard { by, said }| Heard { by, said: Said::Game(said) }).collect()
+}
+
+fn told<G: Game>(news: News) -> Heard<Said<G::Announcement>> {
+    Heard { by: Audience::everyone(G::SEATS.len()), said: Said::Table(news) }
+}
+
+fn nothing_offered(proposal: Proposal) -> Rejection {
+    Rejection::because(format!("nobody has offered {proposal}"))
+}
+
+fn time<G: Game>(seat: Seat, how: &str) -> Rejection {
+    Rejection::because(format!("{}'s time {how}", seat_name::<G>(seat)))
+}
+
+fn seat_name<G: Game>(seat: Seat) -> &'static str {
+    G::SEATS.get(seat.index()).copied().unwrap_or("nobody")
+}
+
+fn describe<A: std::fmt::Display>(deed: &Deed<A>) -> String {
+    match deed {
+        Deed::Act(action) => action.to_string(),
+        Deed::Offer(proposal) => format!("offers {proposal}"),
+        Deed::Accept(proposal) => format!("accepts {proposal}"),
+        Deed::Decline(proposal) => format!("declines {proposal}"),
+        Deed::Resign => "resigns".to_owned(),
+        Deed::Flag => "runs out of time".to_owned(),
+        Deed::Abandon => "leaves".to_owned(),
+        Deed::Undo => "undoes".to_owned(),
+        Deed::Redo => "redoes".to_owned(),
+    }
+}
