@@ -1,2 +1,48 @@
-//! xtask
-fn main() {}
+//! `cargo xtask test`: everything that must be green, in one command.
+
+mod cross_check;
+mod step;
+
+use std::process::ExitCode;
+
+use step::{Step, say};
+
+const USAGE: &str = "usage: cargo xtask test";
+
+fn main() -> ExitCode {
+    if std::env::args().skip(1).collect::<Vec<_>>() != ["test"] {
+        say(USAGE);
+        return ExitCode::from(2);
+    }
+    match test() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            say(&format!("xtask: {why:#}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Cheap checks first, so that a slip is found before the long ones begin.
+fn test() -> anyhow::Result<()> {
+    Step::cargo("format").args(["fmt", "--all", "--check"]).run()?;
+    Step::cargo("lints")
+        .args(["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"])
+        .run()?;
+    tests()?;
+    Step::cargo("examples in the documentation").args(["test", "--workspace", "--doc"]).run()?;
+    Step::cargo("documentation")
+        .args(["doc", "--workspace", "--no-deps", "--all-features"])
+        .env("RUSTDOCFLAGS", "-D warnings")
+        .run()?;
+    cross_check::run()?;
+    say("everything is green");
+    Ok(())
+}
+
+/// nextest runs the tests of all crates at once; without it, cargo runs one crate after the other.
+fn tests() -> anyhow::Result<()> {
+    let nextest = Step::cargo("nextest").args(["nextest", "--version"]).works();
+    let arguments: &[&str] = if nextest { &["nextest", "run"] } else { &["test", "--tests"] };
+    Step::cargo("tests").args(arguments.iter().chain(&["--workspace", "--all-features"])).run()
+}

@@ -1,1 +1,16 @@
-//! protocol
+//! What tables and programs say to each other: [`Request`] and [`Response`], one JSON object a line, whichever of the four
+//! games is played. `docs/PROTOCOL.md` describes them with examples.
+//!
+//! [`Host`] is a table that answers requests; [`AnyTable`] is a table on which any of the games may stand.
+
+mod any;
+mod host;
+mod request;
+mod response;
+
+pub use any::{
+    AnyAnnouncement, AnyTable, AnyTold, AnyView, GameName, NewTableError, Refusal, UnknownGame,
+};
+pub use host::Host;
+pub use request::{Done, Message, Proposed, Request};
+pub use response::{ErrorCode, Failure, Response};

@@ -36,6 +36,23 @@ pub enum Deed<A> {
     Redo,
 }
 
+impl<A> Deed<A> {
+    /// The same deed with its action put in other terms, if that can be done.
+    pub fn try_map<B, E>(self, f: impl FnOnce(A) -> Result<B, E>) -> Result<Deed<B>, E> {
+        Ok(match self {
+            Deed::Act(action) => Deed::Act(f(action)?),
+            Deed::Offer(proposal) => Deed::Offer(proposal),
+            Deed::Accept(proposal) => Deed::Accept(proposal),
+            Deed::Decline(proposal) => Deed::Decline(proposal),
+            Deed::Resign => Deed::Resign,
+            Deed::Flag => Deed::Flag,
+            Deed::Abandon => Deed::Abandon,
+            Deed::Undo => Deed::Undo,
+            Deed::Redo => Deed::Redo,
+        })
+    }
+}
+
 /// One line of the record: who did what, and when.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -24,3 +24,11 @@ pub struct TableView<V> {
     /// How the game ended, if it has.
     pub outcome: Option<Outcome>,
 }
+
+impl<V> TableView<V> {
+    /// The same with the game put in other terms.
+    pub fn map<W>(self, f: impl FnOnce(V) -> W) -> TableView<W> {
+        let TableView { game, to_act, offers, clock, moments, can_undo, can_redo, outcome } = self;
+        TableView { game: f(game), to_act, offers, clock, moments, can_undo, can_redo, outcome }
+    }
+}

@@ -423,20 +423,9 @@ mod records {
             deed: &Deed<usize>,
         ) -> Option<Deed<chess::Action>> {
             use game::View as _;
-            Some(match deed {
-                Deed::Act(choice) => {
-                    let options = table.game().view(Viewer::Seat(seat)).options(seat);
-                    Deed::Act(*options.get(choice % options.len().max(1))?)
-                }
-                Deed::Offer(p) => Deed::Offer(*p),
-                Deed::Accept(p) => Deed::Accept(*p),
-                Deed::Decline(p) => Deed::Decline(*p),
-                Deed::Resign => Deed::Resign,
-                Deed::Flag => Deed::Flag,
-                Deed::Abandon => Deed::Abandon,
-                Deed::Undo => Deed::Undo,
-                Deed::Redo => Deed::Redo,
-            })
+            let options = table.game().view(Viewer::Seat(seat)).options(seat);
+            let option = |choice| options.get(choice % options.len().max(1)).copied().ok_or(());
+            deed.clone().try_map(option).ok()
         }
 
         proptest! {

@@ -1,0 +1,222 @@
+use std::{fmt, str::FromStr};
+
+use game::{
+    Game, Heard, Outcome, ParseActionError, Rejection, Seat, SeatSet, SetupError, View, Viewer,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use table::{Deed, Record, RecordError, Said, Setup, Table, TableView};
+use thiserror::Error;
+
+/// The list of games, and with it every type that can hold any of them.
+macro_rules! games {
+    ($($variant:ident: $game:ty),+ $(,)?) => {
+        /// Which game.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum GameName {
+            $(#[doc = concat!("See the crate of `", stringify!($game), "`.")] $variant),+
+        }
+
+        impl GameName {
+            /// All of them.
+            pub const ALL: &[GameName] = &[$(GameName::$variant),+];
+
+            /// The word by which it is chosen.
+            pub const fn as_str(self) -> &'static str {
+                match self { $(GameName::$variant => <$game>::NAME),+ }
+            }
+
+            /// What its seats are called.
+            pub const fn seats(self) -> &'static [&'static str] {
+                match self { $(GameName::$variant => <$game>::SEATS),+ }
+            }
+        }
+
+        /// What one viewer may know of any game.
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[serde(tag = "kind", rename_all = "kebab-case")]
+        pub enum AnyView {
+            $(#[doc = concat!("A view of `", stringify!($game), "`.")] $variant(<$game as Game>::View)),+
+        }
+
+        impl AnyView {
+            /// What this seat may do, as text.
+            pub fn options(&self, seat: Seat) -> Vec<String> {
+                match self {
+                    $(AnyView::$variant(view) => {
+                        view.options(seat).iter().map(ToString::to_string).collect()
+                    })+
+                }
+            }
+        }
+
+        /// What the referee of any game says.
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(tag = "kind", rename_all = "kebab-case")]
+        pub enum AnyAnnouncement {
+            $(#[doc = concat!("Said in `", stringify!($game), "`.")] $variant(<$game as Game>::Announcement)),+
+        }
+
+        impl fmt::Display for AnyAnnouncement {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self { $(AnyAnnouncement::$variant(said) => said.fmt(f)),+ }
+            }
+        }
+
+        /// A table with any game on it.
+        #[derive(Clone, Debug)]
+        pub enum AnyTable {
+            $(#[doc = concat!("A table with `", stringify!($game), "` on it.")] $variant(Table<$game>)),+
+        }
+
+        impl AnyTable {
+            /// Lays a table for this game. The setup is that of [`table::Setup`], as JSON; an empty object is the default.
+            pub fn new(game: GameName, setup: Value) -> Result<AnyTable, NewTableError> {
+                match game {
+                    $(GameName::$variant => {
+                        let setup: Setup<<$game as Game>::Options> = serde_json::from_value(setup)?;
+                        Ok(AnyTable::$variant(Table::new(setup)?))
+                    })+
+                }
+            }
+
+            /// The table as this record leaves it.
+            pub fn from_record(text: &str) -> Result<AnyTable, RecordError> {
+                match game_of_record(text)? {
+                    $(GameName::$variant => {
+                        let record: Record<$game> = text.parse()?;
+                        Ok(AnyTable::$variant(Table::replay(&record)?))
+                    })+
+                }
+            }
+
+            /// Which game is on it.
+            pub fn game(&self) -> GameName {
+                match self { $(AnyTable::$variant(_) => GameName::$variant),+ }
+            }
+
+            /// Somebody does something; an action is read as that seat would write it.
+            pub fn submit(&mut self, seat: Seat, deed: Deed<String>, at: u64) -> Result<AnyTold, Refusal> {
+                match self {
+                    $(AnyTable::$variant(table) => {
+                        let deed = deed.try_map(|text| read(table, seat, &text))?;
+                        let told = table.submit(seat, deed, at)?;
+                        Ok(told.into_iter().map(|heard| any_heard(heard, AnyAnnouncement::$variant)).collect())
+                    })+
+                }
+            }
+
+            /// What this viewer may know at this moment.
+            pub fn view(&self, viewer: Viewer, at: u64) -> TableView<AnyView> {
+                match self {
+                    $(AnyTable::$variant(table) => table.view(viewer, at).map(AnyView::$variant)),+
+                }
+            }
+
+            /// What this viewer knew at an earlier moment.
+            pub fn view_at(&self, viewer: Viewer, moment: usize) -> Option<AnyView> {
+                match self {
+                    $(AnyTable::$variant(table) => table.view_at(viewer, moment).map(AnyView::$variant)),+
+                }
+            }
+
+            /// Who is to act.
+            pub fn to_act(&self) -> SeatSet {
+                match self { $(AnyTable::$variant(table) => table.game().to_act()),+ }
+            }
+
+            /// How the game ended, if it has.
+            pub fn outcome(&self) -> Option<&Outcome> {
+                match self { $(AnyTable::$variant(table) => table.outcome()),+ }
+            }
+
+            /// The moment of the last thing that happened, in milliseconds since the game began.
+            pub fn last_moment(&self) -> u64 {
+                match self {
+                    $(AnyTable::$variant(table) => table.record().entries.last().map_or(0, |entry| entry.at)),+
+                }
+            }
+
+            /// The whole record, as one line of JSON.
+            pub fn record(&self) -> String {
+                match self { $(AnyTable::$variant(table) => table.record().to_string()),+ }
+            }
+        }
+    };
+}
+
+games! {
+    Chess: chess::ChessGame,
+    Blind: blind::Blind,
+    Duplicate: duplicate::Duplicate,
+    Keishi: keishi::Keishi,
+}
+
+/// What was said after a deed, in any game, and who heard it.
+pub type AnyTold = Vec<Heard<Said<AnyAnnouncement>>>;
+
+impl fmt::Display for GameName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// A word that names no game.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{0:?} is no game here: there are chess, blind, duplicate and keishi")]
+pub struct UnknownGame(String);
+
+impl FromStr for GameName {
+    type Err = UnknownGame;
+
+    fn from_str(text: &str) -> Result<GameName, UnknownGame> {
+        let named = GameName::ALL.iter().copied().find(|game| game.as_str() == text);
+        named.ok_or_else(|| UnknownGame(text.to_owned()))
+    }
+}
+
+/// Why a table cannot be laid.
+#[derive(Debug, Error)]
+pub enum NewTableError {
+    /// The setup has not the form that this game wants.
+    #[error("the setup is not one for this game: {0}")]
+    Form(#[from] serde_json::Error),
+    /// The game cannot begin so.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+}
+
+/// Why something was not done.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Refusal {
+    /// It could not be read.
+    #[error(transparent)]
+    Unreadable(#[from] ParseActionError),
+    /// It was against the rules.
+    #[error(transparent)]
+    Rejected(#[from] Rejection),
+}
+
+/// The action that this text means to this seat: its plain notation, or whatever else the seat's view understands.
+fn read<G: Game>(table: &Table<G>, seat: Seat, text: &str) -> Result<G::Action, ParseActionError> {
+    text.parse().or_else(|_| table.game().view(Viewer::Seat(seat)).read(text))
+}
+
+fn any_heard<A, B>(heard: Heard<Said<A>>, any: impl FnOnce(A) -> B) -> Heard<Said<B>> {
+    let said = match heard.said {
+        Said::Game(said) => Said::Game(any(said)),
+        Said::Table(news) => Said::Table(news),
+    };
+    Heard { by: heard.by, said }
+}
+
+fn game_of_record(text: &str) -> Result<GameName, RecordError> {
+    #[derive(Deserialize)]
+    struct Named {
+        game: String,
+    }
+    let unreadable = |why: String| RecordError::Unreadable(why);
+    let named: Named = serde_json::from_str(text).map_err(|why| unreadable(why.to_string()))?;
+    named.game.parse().map_err(|why: UnknownGame| unreadable(why.to_string()))
+}
