@@ -81,9 +81,11 @@ def compare(table, board):
     return True
 
 
-def quiet_or_any(board, rng):
-    """Mostly moves that can be taken back, so that positions repeat."""
+def choose(board, rng, dull):
+    """Any move; in a dull game mostly one that can be taken back, so that positions repeat."""
     moves = list(board.legal_moves)
+    if not dull:
+        return rng.choice(moves)
     quiet = [m for m in moves if not board.is_irreversible(m)]
     back = [m for m in quiet if len(board.move_stack) > 1 and undoes(m, board.move_stack[-2])]
     if back and rng.random() < 0.6:
@@ -95,11 +97,11 @@ def undoes(move, earlier):
     return move.from_square == earlier.to_square and move.to_square == earlier.from_square
 
 
-def play(table, start, chess960, rng):
+def play(table, start, chess960, dull, rng):
     board = chess.Board(start, chess960=chess960)
     table.ask(type="new", game="chess", setup={"options": {"start": start}})
     while compare(table, board) and len(board.move_stack) < LONGEST:
-        move = quiet_or_any(board, rng)
+        move = choose(board, rng, dull)
         notation = rng.choice([board.uci(move), board.san(move)])
         answer = table.ask(type="act", seat=0 if board.turn else 1, action=notation)
         assert answer["type"] == "done", (notation, answer)
@@ -123,7 +125,7 @@ def compare_pgn(program, board, record):
 
 def main():
     program = sys.argv[1]
-    games = int(sys.argv[2]) if len(sys.argv) > 2 else 60
+    games = int(sys.argv[2]) if len(sys.argv) > 2 else 80
     rng = random.Random(4)
     table = Table(program)
     plies, endings = 0, {}
@@ -133,7 +135,7 @@ def main():
             start = chess.Board.from_chess960_pos(rng.randrange(960)).fen()
         else:
             start = STARTS[number % len(STARTS)]
-        board, record = play(table, start, chess960, rng)
+        board, record = play(table, start, chess960, number % 3 > 0, rng)
         plies += len(board.move_stack)
         ending = automatic_ending(board) or "unfinished"
         endings[ending] = endings.get(ending, 0) + 1

@@ -1,2 +1,47 @@
-//! fourfold
-fn main() {}
+//! `fourfold`: the table, from the command line.
+
+mod convert;
+mod forms;
+mod output;
+mod perft;
+mod play;
+mod stdio;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// A table at which people and programs play four games: chess, blind chess, duplicate chess and Keishi.
+#[derive(Parser)]
+#[command(
+    version,
+    about,
+    after_help = "Without a command, fourfold opens a chess board in the terminal."
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Play(play::Play),
+    Stdio(stdio::Stdio),
+    Perft(perft::Perft),
+    Convert(convert::Convert),
+}
+
+fn main() -> ExitCode {
+    let command = Cli::parse().command.unwrap_or_else(|| Command::Play(play::Play::default()));
+    let done = match command {
+        Command::Play(play) => play.run(),
+        Command::Stdio(stdio) => stdio.run(),
+        Command::Perft(perft) => perft.run(),
+        Command::Convert(convert) => convert.run(),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) if output::reader_left(&why) => ExitCode::SUCCESS,
+        Err(why) => output::complain(&why),
+    }
+}

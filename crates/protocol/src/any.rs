@@ -37,7 +37,7 @@ macro_rules! games {
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
         #[serde(tag = "kind", rename_all = "kebab-case")]
         pub enum AnyView {
-            $(#[doc = concat!("A view of `", stringify!($game), "`.")] $variant(<$game as Game>::View)),+
+            $(#[doc = concat!("A view of `", stringify!($game), "`.")] $variant(Box<<$game as Game>::View>)),+
         }
 
         impl AnyView {
@@ -67,8 +67,14 @@ macro_rules! games {
         /// A table with any game on it.
         #[derive(Clone, Debug)]
         pub enum AnyTable {
-            $(#[doc = concat!("A table with `", stringify!($game), "` on it.")] $variant(Table<$game>)),+
+            $(#[doc = concat!("A table with `", stringify!($game), "` on it.")] $variant(Box<Table<$game>>)),+
         }
+
+        $(impl From<Table<$game>> for AnyTable {
+            fn from(table: Table<$game>) -> AnyTable {
+                AnyTable::$variant(Box::new(table))
+            }
+        })+
 
         impl AnyTable {
             /// Lays a table for this game. The setup is that of [`table::Setup`], as JSON; an empty object is the default.
@@ -76,7 +82,7 @@ macro_rules! games {
                 match game {
                     $(GameName::$variant => {
                         let setup: Setup<<$game as Game>::Options> = serde_json::from_value(setup)?;
-                        Ok(AnyTable::$variant(Table::new(setup)?))
+                        Ok(Table::<$game>::new(setup)?.into())
                     })+
                 }
             }
@@ -86,7 +92,7 @@ macro_rules! games {
                 match game_of_record(text)? {
                     $(GameName::$variant => {
                         let record: Record<$game> = text.parse()?;
-                        Ok(AnyTable::$variant(Table::replay(&record)?))
+                        Ok(Table::replay(&record)?.into())
                     })+
                 }
             }
@@ -110,14 +116,18 @@ macro_rules! games {
             /// What this viewer may know at this moment.
             pub fn view(&self, viewer: Viewer, at: u64) -> TableView<AnyView> {
                 match self {
-                    $(AnyTable::$variant(table) => table.view(viewer, at).map(AnyView::$variant)),+
+                    $(AnyTable::$variant(table) => {
+                        table.view(viewer, at).map(|view| AnyView::$variant(Box::new(view)))
+                    }),+
                 }
             }
 
             /// What this viewer knew at an earlier moment.
             pub fn view_at(&self, viewer: Viewer, moment: usize) -> Option<AnyView> {
                 match self {
-                    $(AnyTable::$variant(table) => table.view_at(viewer, moment).map(AnyView::$variant)),+
+                    $(AnyTable::$variant(table) => {
+                        table.view_at(viewer, moment).map(|view| AnyView::$variant(Box::new(view)))
+                    }),+
                 }
             }
 

@@ -1,0 +1,411 @@
+//! The program as its users meet it: arguments, input, output and exit code.
+
+#[cfg(test)]
+mod program {
+    use std::{
+        io::Write,
+        process::{Command, Output, Stdio},
+    };
+
+    /// What a run printed, and whether it went well.
+    pub(crate) struct Ran {
+        pub(crate) out: String,
+        pub(crate) err: String,
+        pub(crate) ok: bool,
+    }
+
+    impl Ran {
+        pub(crate) fn lines(&self) -> Vec<&str> {
+            self.out.lines().collect()
+        }
+    }
+
+    pub(crate) fn run(args: &[&str], input: &str) -> Ran {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_fourfold"))
+            .args(args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+        let Output { status, stdout, stderr } = child.wait_with_output().unwrap();
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        Ran { out: text(stdout), err: text(stderr), ok: status.success() }
+    }
+
+    /// A folder of its own for one test.
+    pub(crate) fn folder(name: &str) -> std::path::PathBuf {
+        let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let _ = std::fs::remove_dir_all(&folder);
+        std::fs::create_dir_all(&folder).unwrap();
+        folder
+    }
+}
+
+mod perft {
+    use crate::program::run;
+
+    fn nodes(args: &[&str]) -> String {
+        let ran = run(&[&["perft"], args].concat(), "");
+        assert!(ran.ok, "{}", ran.err);
+        ran.out.lines().last().unwrap_or_default().to_owned()
+    }
+
+    #[test]
+    fn the_last_line_gives_the_sum() {
+        assert_eq!(nodes(&["chess", "--depth", "4"]), "nodes: 197281");
+        assert_eq!(nodes(&["duplicate", "--depth", "4"]), "nodes: 160000");
+        assert_eq!(nodes(&["keishi", "--depth", "1"]), "nodes: 24");
+    }
+
+    #[test]
+    fn a_position_and_moves_can_come_first() {
+        let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+        assert_eq!(nodes(&["chess", "--depth", "3", "--fen", kiwipete]), "nodes: 97862");
+        assert_eq!(nodes(&["chess", "--depth", "1", "--moves", "e2e4", "e7e5"]), "nodes: 29");
+        assert_eq!(nodes(&["duplicate", "--depth", "1", "--moves", "e2e4"]), "nodes: 20");
+    }
+
+    #[test]
+    fn divided_counts_add_up() {
+        for game in ["chess", "duplicate", "keishi"] {
+            let ran = run(&["perft", game, "--depth", "3", "--divide"], "");
+            let lines = ran.lines();
+            let (sum, apart) = lines.split_last().unwrap();
+            let apart: u64 = apart
+                .iter()
+                .map(|line| line.split_once(": ").unwrap().1.parse::<u64>().unwrap())
+                .sum();
+            assert_eq!(*sum, format!("nodes: {apart}"), "{game}");
+            assert_eq!(*sum, nodes(&[game, "--depth", "3"]), "{game}");
+        }
+    }
+
+    #[test]
+    fn bad_input_is_one_sentence_and_a_failure() {
+        for (args, words) in [
+            (&["perft", "chess", "--depth", "1", "--fen", "x"][..], "is not a legal FEN"),
+            (&["perft", "chess", "--depth", "1", "--moves", "e2e5"], "move 1: e2e5 is not legal"),
+            (&["perft", "duplicate", "--depth", "1", "--moves", "e2e5"], "move 1: e2e5"),
+            (&["perft", "keishi", "--depth", "1", "--fen", "6/6 b"], "the board has 2 ranks"),
+            (&["perft", "keishi", "--depth", "1", "--moves", "a2a2"], "from a2 to a2"),
+            (&["perft", "blind", "--depth", "1"], "count chess"),
+            (&["perft", "checkers", "--depth", "1"], "is no game here"),
+        ] {
+            let ran = run(args, "");
+            assert!(!ran.ok, "{args:?}");
+            assert!(ran.err.contains(words), "{args:?}: {}", ran.err);
+            assert!(!ran.err.contains("panicked"), "{args:?}: {}", ran.err);
+        }
+    }
+}
+
+mod play {
+    use crate::program::{folder, run};
+
+    fn play(game: &str, input: &str) -> String {
+        let ran = run(&["play", game], input);
+        assert!(ran.ok && ran.err.is_empty(), "{}", ran.err);
+        ran.out
+    }
+
+    #[test]
+    fn without_a_command_there_is_a_chess_board() {
+        let ran = run(&[], "e4\nquit\n");
+        assert!(ran.ok);
+        assert!(ran.out.contains("white plays e4"), "{}", ran.out);
+    }
+
+    #[test]
+    fn a_claim_that_is_not_available_is_refused_in_the_words_of_the_rule() {
+        let out = play("chess", "draw\n");
+        assert!(
+            out.contains("Draw cannot be claimed: the 50-move rule has not been triggered."),
+            "{out}"
+        );
+    }
+
+    #[test]
+    fn a_draw_is_announced_as_claimable_and_then_claimed() {
+        let knights = "Nf3\nNf6\nNg1\nNg8\n".repeat(2);
+        let out = play("chess", &format!("{knights}draw\n"));
+        assert!(out.contains("white may claim a draw: threefold repetition"), "{out}");
+        assert!(out.contains("white claims a draw: threefold repetition"), "{out}");
+        assert!(out.contains("draw: threefold repetition"), "{out}");
+    }
+
+    #[test]
+    fn a_claim_may_name_the_intended_move() {
+        let out = crate::program::run(
+            &["play", "chess", "--start", "8/8/3k4/8/3K4/8/7R/7R w - - 99 70"],
+            "draw Rh3\n",
+        )
+        .out;
+        assert!(out.contains("white claims a draw with h2h3: the fifty-move rule"), "{out}");
+    }
+
+    #[test]
+    fn undo_and_redo_and_fen_and_pgn() {
+        let out = play("chess", "e4\ne5\nundo\nfen\nredo\npgn\n");
+        assert!(
+            out.contains("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"),
+            "{out}"
+        );
+        assert!(out.contains("1. e4 e5 *"), "{out}");
+    }
+
+    #[test]
+    fn a_game_survives_save_and_load_in_each_form() {
+        let folder = folder("save-and-load");
+        for name in ["game.json", "game.pgn"] {
+            let file = folder.join(name);
+            let file = file.display();
+            let out = play("chess", &format!("e4\ne5\nNf3\nsave {file}\nnew\nload {file}\nfen\n"));
+            let fen = "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2";
+            assert!(out.contains(fen), "{name}: {out}");
+        }
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_loaded_leaves_the_game_as_it_was() {
+        let folder = folder("bad-load");
+        for (name, text, words) in [
+            ("nothing", "", "holds no game"),
+            ("broken.json", "{\"game\":", "cannot be read"),
+            ("broken.pgn", "1. e4 e5 2. Ke3 *", "line 1"),
+        ] {
+            let file = folder.join(name);
+            std::fs::write(&file, text).unwrap();
+            let out = play("chess", &format!("e4\nload {}\nfen\n", file.display()));
+            assert!(out.contains(words), "{name}: {out}");
+            assert!(out.contains("/4P3/8/PPPP1PPP/RNBQKBNR b KQkq"), "{name}: {out}");
+        }
+        let out = play("chess", "load /no/such/file\n");
+        assert!(out.contains("cannot be read"), "{out}");
+    }
+
+    #[test]
+    fn an_unreadable_or_illegal_move_is_refused_with_a_sentence() {
+        let out = play("chess", "castle\ne5\ne2e5\n");
+        assert!(out.contains("\"castle\" is no move"), "{out}");
+        assert!(out.contains("e5 is not a legal move for white"), "{out}");
+        assert!(out.contains("e2e5 is not a legal move for white"), "{out}");
+    }
+
+    #[test]
+    fn duplicate_chess_shows_its_ghosts() {
+        let out = play("duplicate", "e2e4\na2a3\nd7d5\na7a6\nboard\n");
+        assert!(out.contains("NW") && out.contains("SE"), "{out}");
+        assert!(!out.contains("a ghost:"), "{out}");
+        // West took nothing on NW: the pawns of East and North meet on NE only.
+        let out = play("duplicate", "e2e4\na2a3\nd7d5\na7a6\nh2h3\nb2b3\nd5e4\n");
+        assert!(out.contains("a ghost:") || out.contains("cannot"), "{out}");
+    }
+
+    #[test]
+    fn keishi_refuses_the_ko_by_name() {
+        let out = play("keishi", "a2a3\na5a4\na3a2\na4a5\n");
+        assert!(out.to_lowercase().contains("ko"), "{out}");
+    }
+
+    #[test]
+    fn blind_chess_shows_each_side_its_own_men_only() {
+        let out = play("blind", "e2e4\n");
+        let boards: Vec<&str> = out.split("white>").collect();
+        assert!(boards[0].contains("R N B Q K B N R"), "{out}");
+        assert!(!boards[0].contains("r n b q k b n r"), "{out}");
+        assert!(boards[1].contains("r n b q k b n r"), "{out}");
+        assert!(!boards[1].contains("R N B Q K B N R"), "{out}");
+        let secret = play("blind", "fen\npgn\n");
+        assert!(secret.contains("secret until the game is over"), "{secret}");
+    }
+
+    #[test]
+    fn help_teaches_every_game() {
+        for (game, word) in [
+            ("chess", "claim"),
+            ("blind", "touch"),
+            ("duplicate", "both of your boards"),
+            ("keishi", "jump"),
+        ] {
+            assert!(play(game, "help\n").contains(word), "{game}");
+        }
+    }
+
+    #[test]
+    fn bad_options_are_one_sentence_and_a_failure() {
+        for (args, words) in [
+            (&["play", "chess", "--start", "8/8/8/8/8/8/8/8 w - - 0 1"][..], "the board is empty"),
+            (&["play", "keishi", "--options", "{\"ko\":\"no\"}"], "ko"),
+            (&["play", "blind", "--options", "{\"preset\":\"x\"}"], "berkeley"),
+            (&["play", "blind", "--options", "{"], "--options is no JSON"),
+            (&["play", "chess", "--load", "/no/such/file"], "cannot be read"),
+        ] {
+            let ran = run(args, "");
+            assert!(!ran.ok, "{args:?}");
+            assert!(ran.err.contains(words), "{args:?}: {}", ran.err);
+        }
+    }
+}
+
+mod stdio {
+    use crate::program::run;
+    use serde_json::{Value, json};
+
+    fn ask(requests: &[Value]) -> Vec<Value> {
+        let lines: Vec<String> = requests.iter().map(ToString::to_string).collect();
+        let input = lines.join("\n");
+        let ran = run(&["stdio"], &input);
+        assert!(ran.ok && ran.err.is_empty(), "{}", ran.err);
+        ran.lines().iter().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+    }
+
+    #[test]
+    fn a_whole_game_is_refereed() {
+        let mut requests = vec![json!({"type": "new", "game": "chess"})];
+        for (number, m) in ["f3", "e5", "g4", "Qh4"].iter().enumerate() {
+            requests.push(json!({"type": "act", "seat": number % 2, "action": m, "id": number}));
+        }
+        let answers = ask(&requests);
+        assert_eq!(answers[0]["seats"], json!(["white", "black"]));
+        assert_eq!(answers[1]["id"], json!(0));
+        assert_eq!(
+            answers[4]["outcome"],
+            json!({"scores": ["loss", "win"], "ending": "checkmate"})
+        );
+    }
+
+    #[test]
+    fn an_error_is_answered_and_the_game_goes_on() {
+        let ran = run(
+            &["stdio"],
+            "{\"type\":\"view\"}\nnonsense\n{\"type\":\"fly\"}\n{\"type\":\"new\",\"game\":\"go\"}\n\
+             {\"type\":\"new\",\"game\":\"keishi\"}\n{\"type\":\"act\",\"seat\":0,\"action\":\"a2a9\",\"id\":\"x\"}\n\
+             {\"type\":\"act\",\"seat\":9,\"action\":\"a2a3\"}\n{\"type\":\"act\",\"seat\":0,\"action\":\"a2a3\"}\n",
+        );
+        assert!(ran.ok);
+        let codes: Vec<String> = ran
+            .lines()
+            .iter()
+            .map(|line| {
+                let answer: Value = serde_json::from_str(line).unwrap();
+                let code = answer.get("code").unwrap_or(&answer["type"]).as_str();
+                code.unwrap_or_default().to_owned()
+            })
+            .collect();
+        let expected = ["no-game", "bad-json", "bad-request", "bad-request", "ready", "bad-action"];
+        assert_eq!(codes[..6], expected);
+        assert_eq!(codes[6..], ["bad-request", "done"]);
+    }
+
+    #[test]
+    fn the_record_of_each_game_can_be_loaded() {
+        for (game, action) in
+            [("chess", "e4"), ("blind", "touch e2"), ("duplicate", "e2e4"), ("keishi", "a2a3")]
+        {
+            let answers = ask(&[
+                json!({"type": "new", "game": game}),
+                json!({"type": "act", "seat": 0, "action": action, "at": 5}),
+                json!({"type": "record"}),
+                json!({"type": "view", "seat": 0}),
+            ]);
+            let record = answers[2]["record"].clone();
+            let again = ask(&[
+                json!({"type": "load", "record": record}),
+                json!({"type": "record"}),
+                json!({"type": "view", "seat": 0}),
+            ]);
+            assert_eq!(again[1]["record"], answers[2]["record"], "{game}");
+            assert_eq!(again[2]["view"], answers[3]["view"], "{game}");
+        }
+    }
+
+    #[test]
+    fn the_transcript_in_the_protocols_description_is_what_happens() {
+        let description = include_str!("../../../docs/PROTOCOL.md");
+        let transcript = description.split("$ fourfold stdio\n").nth(1).unwrap();
+        let transcript: Vec<&str> =
+            transcript.lines().take_while(|line| !line.starts_with("```")).collect();
+        let said = |nth| transcript.iter().skip(nth).step_by(2).copied();
+        let input = said(0).collect::<Vec<_>>().join("\n");
+        let parsed = |line: &str| serde_json::from_str::<Value>(line).unwrap();
+        let answers: Vec<Value> = run(&["stdio"], &input).lines().into_iter().map(parsed).collect();
+        assert_eq!(answers, said(1).map(parsed).collect::<Vec<_>>());
+    }
+}
+
+mod convert {
+    use crate::program::{folder, run};
+
+    const TWO_GAMES: &str =
+        "[White \"A\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n[White \"B\"]\n\n1. e4 e5 1/2-1/2\n";
+
+    #[test]
+    fn pgn_to_records_and_back() {
+        let records = run(&["convert", "-", "--to", "record"], TWO_GAMES);
+        assert!(records.ok, "{}", records.err);
+        assert_eq!(records.lines().len(), 2);
+        let pgn = run(&["convert", "-", "--to", "pgn"], &records.out);
+        assert!(pgn.ok, "{}", pgn.err);
+        assert!(pgn.out.contains("1. f3 e5 2. g4 Qh4# 0-1"), "{}", pgn.out);
+        assert!(pgn.out.contains("[Result \"1/2-1/2\"]"), "{}", pgn.out);
+    }
+
+    #[test]
+    fn to_and_from_fen() {
+        let fen = "8/8/3k4/8/3K4/8/7R/7R w - - 42 60";
+        let record = run(&["convert", "-", "--to", "record"], fen);
+        let back = run(&["convert", "-", "--to", "fen"], &record.out);
+        assert_eq!(back.out.trim(), fen);
+        let pgn = run(&["convert", "-", "--to", "pgn"], fen);
+        assert!(pgn.out.contains(&format!("[FEN \"{fen}\"]")), "{}", pgn.out);
+        let ends = run(&["convert", "-", "--to", "fen"], TWO_GAMES);
+        assert_eq!(ends.lines().len(), 2);
+    }
+
+    #[test]
+    fn a_broken_game_is_named_and_the_others_are_converted() {
+        let broken =
+            TWO_GAMES.replace("1. e4 e5", "1. e4 e6 2. Ke3") + "\n[White \"C\"]\n\n1. d4 *\n";
+        let ran = run(&["convert", "-", "--to", "record"], &broken);
+        assert!(!ran.ok);
+        assert_eq!(ran.lines().len(), 2);
+        assert!(ran.err.contains("game 2, line 7"), "{}", ran.err);
+        assert!(ran.err.contains("1 of 3 games could not be converted"), "{}", ran.err);
+    }
+
+    #[test]
+    fn the_save_file_of_duplicate_chess_goes_both_ways_and_is_refused_with_the_number_of_a_bad_move()
+     {
+        let save = r#"{"variant":"duplicate-chess","version":1,"moves":[{"player":"N","from":"e2","to":"e4"}]}"#;
+        let record = run(&["convert", "-", "--to", "record"], save);
+        assert!(record.ok, "{}", record.err);
+        assert_eq!(run(&["convert", "-", "--to", "save"], &record.out).out.trim(), save);
+        let bad = run(&["convert", "-", "--to", "record"], &save.replace("\"e4\"", "\"e5\""));
+        assert!(!bad.ok && bad.err.contains("move 1"), "{}", bad.err);
+    }
+
+    #[test]
+    fn a_file_is_written_whole_or_not_at_all() {
+        let folder = folder("convert-output");
+        let file = folder.join("out.json");
+        let name = file.to_str().unwrap();
+        assert!(run(&["convert", "-", "--to", "record", "-o", name], TWO_GAMES).ok);
+        assert_eq!(std::fs::read_to_string(&file).unwrap().lines().count(), 2);
+        assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1);
+        let nowhere = run(&["convert", "-", "--to", "pgn", "-o", "/no/such/folder/x"], TWO_GAMES);
+        assert!(!nowhere.ok && nowhere.err.contains("cannot be written"), "{}", nowhere.err);
+    }
+
+    #[test]
+    fn what_does_not_fit_is_refused() {
+        let keishi =
+            run(&["stdio"], "{\"type\":\"new\",\"game\":\"keishi\"}\n{\"type\":\"record\"}\n");
+        let record: serde_json::Value = serde_json::from_str(keishi.lines()[1]).unwrap();
+        let ran = run(&["convert", "-", "--to", "pgn"], &record["record"].to_string());
+        assert!(!ran.ok && ran.err.contains("PGN is for chess"), "{}", ran.err);
+        let empty = run(&["convert", "-", "--to", "pgn"], "");
+        assert!(!empty.ok && empty.err.contains("holds no game"), "{}", empty.err);
+    }
+}
