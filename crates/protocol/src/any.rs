@@ -35,7 +35,7 @@ macro_rules! games {
 
         /// What one viewer may know of any game.
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-        #[serde(tag = "kind", rename_all = "kebab-case")]
+        #[serde(tag = "game", rename_all = "kebab-case")]
         pub enum AnyView {
             $(#[doc = concat!("A view of `", stringify!($game), "`.")] $variant(Box<<$game as Game>::View>)),+
         }
@@ -53,7 +53,7 @@ macro_rules! games {
 
         /// What the referee of any game says.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-        #[serde(tag = "kind", rename_all = "kebab-case")]
+        #[serde(tag = "game", rename_all = "kebab-case")]
         pub enum AnyAnnouncement {
             $(#[doc = concat!("Said in `", stringify!($game), "`.")] $variant(<$game as Game>::Announcement)),+
         }
@@ -215,7 +215,7 @@ fn read<G: Game>(table: &Table<G>, seat: Seat, text: &str) -> Result<G::Action, 
 
 fn any_heard<A, B>(heard: Heard<Said<A>>, any: impl FnOnce(A) -> B) -> Heard<Said<B>> {
     let said = match heard.said {
-        Said::Game(said) => Said::Game(any(said)),
+        Said::Referee(said) => Said::Referee(any(said)),
         Said::Table(news) => Said::Table(news),
     };
     Heard { by: heard.by, said }

@@ -10,7 +10,7 @@ use crate::Proposal;
 #[serde(rename_all = "kebab-case")]
 pub enum Said<A> {
     /// The game's referee spoke.
-    Game(A),
+    Referee(A),
     /// Something happened beside the board.
     Table(News),
 }

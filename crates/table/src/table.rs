@@ -246,7 +246,7 @@ impl<G: Game> Table<G> {
 }
 
 fn spoken<A>(heard: Vec<Heard<A>>) -> Vec<Heard<Said<A>>> {
-    heard.into_iter().map(|Heard { by, said }| Heard { by, said: Said::Game(said) }).collect()
+    heard.into_iter().map(|Heard { by, said }| Heard { by, said: Said::Referee(said) }).collect()
 }
 
 fn told<G: Game>(news: News) -> Heard<Said<G::Announcement>> {

@@ -42,7 +42,7 @@ fn news(told: &Told<ChessGame>) -> Vec<&News> {
     told.iter()
         .filter_map(|heard| match &heard.said {
             Said::Table(news) => Some(news),
-            Said::Game(_) => None,
+            Said::Referee(_) => None,
         })
         .collect()
 }

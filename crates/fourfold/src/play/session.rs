@@ -168,8 +168,8 @@ impl Session {
     /// Blind players read what they heard beside their own board; in the other games everybody hears everything.
     fn heard_here(&self, heard: &Heard<Said<AnyAnnouncement>>) -> Option<String> {
         match &heard.said {
-            Said::Game(_) if self.table.game() == GameName::Blind => None,
-            Said::Game(said) => Some(said.to_string()),
+            Said::Referee(_) if self.table.game() == GameName::Blind => None,
+            Said::Referee(said) => Some(said.to_string()),
             Said::Table(news) => Some(news.sentence(self.table.game().seats())),
         }
     }
