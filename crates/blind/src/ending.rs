@@ -1,6 +1,6 @@
-use chess::{SEATS, seat_of};
+use chess::{Identity, SEATS, seat_of};
 use game::{Ending, Forfeit, Outcome, Repetition};
-use shakmaty::{Bitboard, Board, Chess, Color, Position, Square};
+use shakmaty::{Chess, Color, Position};
 
 use crate::{DrawRule, Options};
 
@@ -35,43 +35,23 @@ pub(crate) fn forfeit(position: &Chess, loser: Color, why: Forfeit) -> Outcome {
 #[derive(Clone, Debug)]
 pub(crate) struct Past {
     /// Nothing is remembered where nothing is drawn by it.
-    positions: Option<Repetition<Occurrence, 2>>,
+    positions: Option<Repetition<Identity, 2>>,
 }
 
 impl Past {
     pub(crate) fn before(options: &Options, start: &Chess) -> Past {
         let remembers = options.draws == DrawRule::Automatic;
-        Past { positions: remembers.then(|| Repetition::new(Occurrence::of(start))) }
+        Past { positions: remembers.then(|| Repetition::new(Identity::of(start))) }
     }
 
     /// A move leads to this position. The ending that the past makes of it.
     pub(crate) fn arrive(&mut self, position: &Chess) -> Option<Ending> {
         let positions = self.positions.as_mut()?;
         let irreversible = position.halfmoves() == 0;
-        if positions.arrive(Occurrence::of(position), irreversible) >= 3 {
+        if positions.arrive(Identity::of(position), irreversible) >= 3 {
             Some(Ending::ThreefoldRepetition)
         } else {
             (position.halfmoves() >= 100).then_some(Ending::FiftyMoves)
-        }
-    }
-}
-
-/// What must be equal for a position to be the same: en passant counts only where it is legal.
-#[derive(Clone, Debug, PartialEq)]
-struct Occurrence {
-    board: Board,
-    turn: Color,
-    castling: Bitboard,
-    en_passant: Option<Square>,
-}
-
-impl Occurrence {
-    fn of(position: &Chess) -> Occurrence {
-        Occurrence {
-            board: position.board().clone(),
-            turn: position.turn(),
-            castling: position.castles().castling_rights(),
-            en_passant: position.legal_ep_square(),
         }
     }
 }

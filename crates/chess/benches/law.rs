@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use chess::{Action, ChessGame, CoordinateMove, Options, seat_of};
+use chess::{Action, ChessGame, CoordinateMove, Identity, Options, seat_of};
 use criterion::{Criterion, criterion_group, criterion_main};
 use game::{Game, Repetition};
 use shakmaty::{CastlingMode, Chess, Color, Move, Position};
@@ -44,13 +44,13 @@ fn make_moves(moves: &[Move]) -> u64 {
 
 fn make_moves_and_count_repetitions(moves: &[Move]) -> u64 {
     let mut position = Chess::new();
-    let mut history = Repetition::<_, 2>::new(position.clone());
+    let mut history = Repetition::<_, 2>::new(Identity::of(&position));
     let mut sum = 0;
     for &m in moves {
         sum += position.legal_moves().len() as u64;
         let irreversible = position.is_irreversible(m);
         position.play_unchecked(m);
-        sum += history.arrive(position.clone(), irreversible) as u64;
+        sum += history.arrive(Identity::of(&position), irreversible) as u64;
     }
     sum
 }

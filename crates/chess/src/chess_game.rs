@@ -8,8 +8,8 @@ use shakmaty::{
 };
 
 use crate::{
-    Action, Announcement, CoordinateMove, Ground, Options, SEATS, Start, View, color_of, ending,
-    seat_of, view::MoveText,
+    Action, Announcement, CoordinateMove, Ground, Identity, Options, SEATS, Start, View, color_of,
+    ending, seat_of, view::MoveText,
 };
 
 /// A game of chess, with all that its draws depend on.
@@ -28,7 +28,7 @@ use crate::{
 pub struct ChessGame {
     start: Start,
     position: Chess,
-    history: Repetition<Chess, 2>,
+    history: Repetition<Identity, 2>,
     played: Vec<MoveText>,
     outcome: Option<Outcome>,
 }
@@ -70,7 +70,10 @@ impl ChessGame {
         let mut position = self.position.clone();
         position.play_unchecked(m);
         let irreversible = self.position.is_irreversible(m);
-        (position.halfmoves(), self.history.occurrences_after(&position, irreversible))
+        (
+            position.halfmoves(),
+            self.history.occurrences_after(&Identity::of(&position), irreversible),
+        )
     }
 
     fn legal(&self, coordinates: CoordinateMove) -> Result<Move, Rejection> {
@@ -86,7 +89,7 @@ impl ChessGame {
         let san = San::from_move(&self.position, m);
         let irreversible = self.position.is_irreversible(m);
         self.position.play_unchecked(m);
-        let occurrences = self.history.arrive(self.position.clone(), irreversible);
+        let occurrences = self.history.arrive(Identity::of(&self.position), irreversible);
         self.outcome = ending::automatic(&self.position, occurrences);
 
         let check = self.position.is_check();
@@ -145,7 +148,7 @@ impl Game for ChessGame {
         let start = options.start.clone();
         let position = start.position().clone();
         let outcome = ending::automatic(&position, 1);
-        let history = Repetition::new(position.clone());
+        let history = Repetition::new(Identity::of(&position));
         Ok(ChessGame { start, position, history, played: vec![], outcome })
     }
 

@@ -3,8 +3,8 @@ use keishi::{Side, Square, View};
 pub(super) fn picture(view: &View) -> String {
     let mut lines: Vec<String> = (1..=6).rev().map(|rank| one_rank(view, rank)).collect();
     lines.push("    a b c d e f".to_owned());
-    if view.swap_offered {
-        lines.push("white may answer with swap".to_owned());
+    if let Some(side) = view.turn.filter(|_| view.swap_offered) {
+        lines.push(format!("{} may answer with swap", side.name()));
     }
     if !view.forbidden.is_empty() {
         let moves: Vec<String> = view.forbidden.iter().map(ToString::to_string).collect();

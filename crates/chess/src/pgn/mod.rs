@@ -1,0 +1,63 @@
+//! Games as text, in Portable Game Notation.
+//!
+//! [`read_games`] reads files as they are found in the world, game by game; a broken game is reported with its number
+//! and line, and does not keep the others from being read. A [`Pgn`] is written with `Display`, in export format, and
+//! what was written is read as the same game. [`Scoresheet`] writes a new one down, with comments and variations.
+//!
+//! ```
+//! use chess::pgn::{GameResult, read_games};
+//!
+//! let file = "
+//! [White \"Légal\"]
+//! 1.e4 e5 2.Nf3 d6 3.Bc4 Bg4?! 4.Nc3 g6 (4... Nf6 {holds}) 5.Nxe5! Bxd1
+//! 6.Bxf7+ Ke7 7.Nd5# 1-0
+//!
+//! [White \"Nobody\"]
+//! 1.e4 e5 2.Ke3 *
+//! ";
+//! let games: Vec<_> = read_games(file).collect();
+//! let legal = games[0].as_ref().expect("the first game is good");
+//! assert_eq!(legal.result, GameResult::WhiteWins);
+//! assert_eq!(legal.line().plies[7].variations.len(), 1);
+//! assert_eq!(legal.to_string().parse().as_ref(), Ok(legal));
+//! assert!(games[1].as_ref().unwrap_err().to_string().starts_with("game 2, line 7: Ke3 is not"));
+//! ```
+//!
+//! Where files contradict themselves or the standard is silent:
+//!
+//! - A game ends with its termination marker, before a tag that follows moves, or with the file; one without moves
+//!   and marker ends before an `Event` tag after a blank line.
+//! - The termination marker counts, unless it is `*` or missing; then the `Result` tag does. A marker inside a
+//!   variation says nothing about the game.
+//! - A comment before the first tag of a game, and a marker without a game, belong to nothing.
+//! - A comment between two variations belongs to the second one. A variation without moves is dropped, its comments
+//!   stay.
+//! - A `FEN` tag counts with or without `SetUp`. Games with other rules than chess or Chess960 are refused.
+//! - Null moves cannot be played, so a game that has one is broken.
+
+mod comment;
+mod complaint;
+mod error;
+mod games;
+mod header;
+mod lexer;
+mod line;
+mod nag;
+mod notation;
+mod parser;
+mod record;
+mod result;
+mod sheet;
+mod start;
+mod tags;
+mod writer;
+
+pub use comment::Comment;
+pub use error::{PgnError, Problem};
+pub use games::{Games, read_games};
+pub use line::{Line, Ply};
+pub use nag::Nag;
+pub use record::Pgn;
+pub use result::GameResult;
+pub use sheet::{MAX_DEPTH, Scoresheet, SheetError};
+pub use tags::{ROSTER, TagError, Tags};

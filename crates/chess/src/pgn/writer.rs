@@ -1,0 +1,145 @@
+use std::{
+    fmt::{self, Write},
+    mem,
+};
+
+use shakmaty::{Chess, Color, Position, san::SanPlus};
+
+use super::{
+    Comment, Line, Pgn, Ply, start,
+    tags::{ROSTER, unknown},
+};
+
+/// Lines of moves stay shorter than this.
+const WIDTH: usize = 80;
+
+/// The game in export format, with a blank line after the tags and one after the moves.
+impl fmt::Display for Pgn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_tags(self, f)?;
+        writeln!(f)?;
+        let mut text = Movetext::new(f);
+        text.line(self.line(), self.start().clone())?;
+        text.word(self.result.as_str())?;
+        text.end()
+    }
+}
+
+fn write_tags(game: &Pgn, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    for name in ROSTER {
+        let known = match name {
+            "Result" => Some(game.result.as_str()),
+            _ => game.tags.get(name),
+        };
+        write_tag(name, known.unwrap_or(unknown(name)), f)?;
+    }
+    for (name, value) in game.tags.beyond_roster() {
+        write_tag(name, value, f)?;
+    }
+    if start::has_chess960_castling(game.start()) {
+        write_tag("Variant", "Chess960", f)?;
+    }
+    if let Some(fen) = start::fen_tag(game.start()) {
+        write_tag("SetUp", "1", f)?;
+        write_tag("FEN", &fen, f)?;
+    }
+    Ok(())
+}
+
+fn write_tag(name: &str, value: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let escaped = value.replace('\\', "\\\\").replace('"', "\\\"");
+    writeln!(f, "[{name} \"{escaped}\"]")
+}
+
+/// Words that are written in lines. The last one is held back, because a parenthesis may still close behind it.
+struct Movetext<'w, W> {
+    out: &'w mut W,
+    column: usize,
+    word: String,
+    /// Whether the next word begins a variation.
+    opens: bool,
+}
+
+impl<W: Write> Movetext<'_, W> {
+    fn new(out: &mut W) -> Movetext<'_, W> {
+        Movetext { out, column: 0, word: String::new(), opens: false }
+    }
+
+    /// Variations are no deeper than a scoresheet allows, and so is the recursion.
+    fn line(&mut self, line: &Line, mut position: Chess) -> fmt::Result {
+        let mut number_is_due = true;
+        for ply in &line.plies {
+            self.comments(&ply.before)?;
+            if position.turn() == Color::White || number_is_due {
+                self.number(&position)?;
+            }
+            let before = position.clone();
+            self.ply(ply, &mut position)?;
+            for variation in &ply.variations {
+                self.variation(variation, before.clone())?;
+            }
+            number_is_due = !ply.after.is_empty() || !ply.variations.is_empty();
+        }
+        self.comments(&line.closing)
+    }
+
+    fn number(&mut self, position: &Chess) -> fmt::Result {
+        let dots = if position.turn() == Color::White { "." } else { "..." };
+        self.word(format_args!("{}{dots}", position.fullmoves()))
+    }
+
+    fn ply(&mut self, ply: &Ply, position: &mut Chess) -> fmt::Result {
+        self.word(SanPlus::from_move_and_play_unchecked(position, ply.played))?;
+        ply.nags.iter().try_for_each(|nag| self.word(nag))?;
+        self.comments(&ply.after)
+    }
+
+    fn variation(&mut self, variation: &Line, position: Chess) -> fmt::Result {
+        self.opens = true;
+        self.line(variation, position)?;
+        self.word.push(')');
+        Ok(())
+    }
+
+    fn comments(&mut self, comments: &[Comment]) -> fmt::Result {
+        comments.iter().try_for_each(|comment| self.comment(comment))
+    }
+
+    fn comment(&mut self, comment: &Comment) -> fmt::Result {
+        let mut brace = "{";
+        for word in comment.as_str().split(' ') {
+            self.word(format_args!("{brace}{word}"))?;
+            brace = "";
+        }
+        self.word.push('}');
+        Ok(())
+    }
+
+    fn word(&mut self, word: impl fmt::Display) -> fmt::Result {
+        self.flush()?;
+        if mem::take(&mut self.opens) {
+            self.word.push('(');
+        }
+        write!(self.word, "{word}")
+    }
+
+    fn flush(&mut self) -> fmt::Result {
+        let word = mem::take(&mut self.word);
+        let width = word.chars().count();
+        if width == 0 {
+            return Ok(());
+        }
+        if self.column > 0 {
+            let fits = self.column + 1 + width < WIDTH;
+            self.out.write_char(if fits { ' ' } else { '\n' })?;
+            self.column = if fits { self.column + 1 } else { 0 };
+        }
+        self.column += width;
+        self.out.write_str(&word)
+    }
+
+    fn end(mut self) -> fmt::Result {
+        self.flush()?;
+        self.out.write_str("\n\n")
+    }
+}

@@ -1,0 +1,14 @@
+//! The rules of duplicate chess, as the sentences that must hold.
+
+mod announcements;
+mod conformity;
+mod endings;
+mod ghosts;
+mod lessons;
+mod moves;
+mod naive;
+mod perft;
+mod savefile;
+mod scene;
+mod setup;
+mod view;
