@@ -69,11 +69,9 @@ impl ChessGame {
     fn after(&self, m: Move) -> (u32, usize) {
         let mut position = self.position.clone();
         position.play_unchecked(m);
-        let irreversible = self.position.is_irreversible(m);
-        (
-            position.halfmoves(),
-            self.history.occurrences_after(&Identity::of(&position), irreversible),
-        )
+        let half_moves = position.halfmoves();
+        let identity = Identity::of(&position);
+        (half_moves, self.history.occurrences_after(&identity, half_moves == 0))
     }
 
     fn legal(&self, coordinates: CoordinateMove) -> Result<Move, Rejection> {
@@ -87,8 +85,8 @@ impl ChessGame {
         let m = self.legal(coordinates)?;
         let color = self.position.turn();
         let san = San::from_move(&self.position, m);
-        let irreversible = self.position.is_irreversible(m);
         self.position.play_unchecked(m);
+        let irreversible = self.position.halfmoves() == 0;
         let occurrences = self.history.arrive(Identity::of(&self.position), irreversible);
         self.outcome = ending::automatic(&self.position, occurrences);
 

@@ -1,3 +1,5 @@
+use std::hash::{Hash, Hasher};
+
 use shakmaty::{Bitboard, Chess, Position as _};
 
 /// All that makes two positions the same for the rule of repetition (9.2.3), but for the side to move, in four words: the
@@ -13,7 +15,7 @@ use shakmaty::{Bitboard, Chess, Position as _};
 /// assert_ne!(Identity::of(&castles), Identity::of(&cannot));
 /// # Ok::<(), chess::FenError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Identity {
     // First, because it tells two positions apart most often.
     white: Bitboard,
@@ -24,6 +26,7 @@ pub struct Identity {
 
 impl Identity {
     /// The identity of this position.
+    #[inline]
     pub fn of(position: &Chess) -> Identity {
         let board = position.board();
         let castling = position.castles().castling_rights();
@@ -34,6 +37,16 @@ impl Identity {
             twos: board.knights() | board.bishops() | board.kings() | castling,
             fours: board.rooks() | board.queens() | board.kings(),
         }
+    }
+}
+
+/// All four words in one: a hash need not tell everything, and this one is taken at every move.
+impl Hash for Identity {
+    #[inline]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let Identity { white, ones, twos, fours } = self;
+        let turned = |word: &Bitboard, by| word.0.rotate_left(by);
+        state.write_u64(white.0 ^ turned(ones, 16) ^ turned(twos, 32) ^ turned(fours, 48));
     }
 }
 

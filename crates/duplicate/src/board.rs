@@ -61,7 +61,7 @@ impl fmt::Display for BoardName {
 /// let names = ByBoard::new(|board| board.to_string());
 /// assert_eq!(names[BoardName::SW], "SW");
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ByBoard<T>([T; 4]);
 
 impl<T> ByBoard<T> {

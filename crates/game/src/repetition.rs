@@ -1,8 +1,11 @@
+use std::hash::{Hash, Hasher};
+
+use rustc_hash::FxHasher;
+
 /// The positions that may still come back: all since the last move that cannot be undone by moving, that position included.
 ///
-/// `PERIOD` is the number of plies after which the same player is to move again. Positions are compared as they are, not by
-/// a hash, so a repetition found here is one; and because only every `PERIOD`th can be equal, a comparison mostly
-/// ends at its first word.
+/// `PERIOD` is the number of plies after which the same player is to move again. Positions are compared as they are, so a
+/// repetition found here is one; a hash only tells quickly that a position is new, which it nearly always is.
 ///
 /// ```
 /// use game::Repetition;
@@ -17,39 +20,76 @@
 #[derive(Clone, Debug)]
 pub struct Repetition<P, const PERIOD: usize> {
     since_irreversible: Vec<P>,
+    seen: Seen,
+    occurrences: usize,
 }
 
-impl<P: PartialEq, const PERIOD: usize> Repetition<P, PERIOD> {
+/// Room for as many positions as a run without capture or pawn move seldom exceeds.
+const USUAL_RUN: usize = 32;
+
+impl<P: Eq + Hash, const PERIOD: usize> Repetition<P, PERIOD> {
     /// A game begins here; its first position counts as the first occurrence.
     pub fn new(start: P) -> Self {
-        Repetition { since_irreversible: vec![start] }
+        let mut seen = Seen::default();
+        seen.note(&start);
+        let mut since_irreversible = Vec::with_capacity(USUAL_RUN);
+        since_irreversible.push(start);
+        Repetition { since_irreversible, seen, occurrences: 1 }
     }
 
     /// A move leads to this position. How often it has now occurred.
     pub fn arrive(&mut self, position: P, irreversible: bool) -> usize {
         if irreversible {
             self.since_irreversible.clear();
+            self.seen = Seen::default();
         }
+        let new = self.seen.note(&position);
+        self.occurrences = if new { 1 } else { 1 + self.count(&position) };
         self.since_irreversible.push(position);
-        self.occurrences()
+        self.occurrences
     }
 
     /// How often the newest position has occurred.
     pub fn occurrences(&self) -> usize {
-        match self.since_irreversible.split_last() {
-            Some((newest, earlier)) => 1 + Self::count(newest, earlier),
-            None => 0,
-        }
+        self.occurrences
     }
 
     /// How often this position would have occurred if the next move led to it.
     pub fn occurrences_after(&self, position: &P, irreversible: bool) -> usize {
-        if irreversible { 1 } else { 1 + Self::count(position, &self.since_irreversible) }
+        if irreversible || !self.seen.perhaps(position) { 1 } else { 1 + self.count(position) }
     }
 
-    /// The first `PERIOD` earlier ones with the right player to move cannot be equal: everybody has moved one man since.
-    fn count(position: &P, earlier: &[P]) -> usize {
-        earlier.iter().rev().skip(2 * PERIOD - 1).step_by(PERIOD).filter(|p| *p == position).count()
+    /// How often it occurred with the same player to move. The first `PERIOD` plies back need no look: everybody has moved
+    /// one man since.
+    fn count(&self, position: &P) -> usize {
+        let earlier = self.since_irreversible.iter().rev();
+        earlier.skip(2 * PERIOD - 1).step_by(PERIOD).filter(|p| *p == position).count()
+    }
+}
+
+/// A set that can be wrong in one way: it may take a new thing for one that it has seen.
+#[derive(Clone, Debug, Default)]
+struct Seen([u64; 16]);
+
+impl Seen {
+    /// Puts it in; whether it surely was not there before.
+    fn note<P: Hash>(&mut self, position: &P) -> bool {
+        let (word, bit) = Seen::place(position);
+        let new = self.0[word] & bit == 0;
+        self.0[word] |= bit;
+        new
+    }
+
+    fn perhaps<P: Hash>(&self, position: &P) -> bool {
+        let (word, bit) = Seen::place(position);
+        self.0[word] & bit != 0
+    }
+
+    fn place<P: Hash>(position: &P) -> (usize, u64) {
+        let mut hasher = FxHasher::default();
+        position.hash(&mut hasher);
+        let hash = hasher.finish();
+        ((hash >> 6) as usize % 16, 1 << (hash % 64))
     }
 }
 

@@ -152,8 +152,7 @@ impl Game for Parity {
 
     fn view(&self, viewer: Viewer) -> Seen {
         let own = |turn: &usize| viewer == Viewer::Seat(Seat::ALL[turn % 2]);
-        let secret =
-            self.named.iter().copied().enumerate().filter(|(turn, _)| !own(turn)).next_back();
+        let secret = self.named.iter().copied().enumerate().rfind(|(turn, _)| !own(turn));
         let turn = self.named.len();
         let leaks = match self.fault {
             Fault::ViewTells => true,

@@ -136,16 +136,18 @@ impl Message<Result<Request, Failure>> {
 }
 
 impl<T: Serialize> Message<T> {
-    /// The message as one line of JSON, without the line's end.
+    /// The message as one line of JSON, without the line's end: the body's fields, and the `id` behind them.
     pub fn write(&self) -> String {
-        let mut object = match serde_json::to_value(&self.body) {
-            Ok(Value::Object(object)) => object,
-            _ => Map::new(),
-        };
-        if let Some(id) = &self.id {
-            object.insert("id".to_owned(), id.clone());
+        let mut line = serde_json::to_string(&self.body).unwrap_or_default();
+        if let Some(id) = &self.id
+            && line.ends_with('}')
+        {
+            line.truncate(line.len() - 1);
+            line.push_str(",\"id\":");
+            line.push_str(&id.to_string());
+            line.push('}');
         }
-        Value::Object(object).to_string()
+        line
     }
 }
 

@@ -109,6 +109,51 @@ mod draw_offers {
     }
 }
 
+mod four_players {
+    use super::*;
+    use duplicate::Duplicate;
+
+    const FOUR: [Seat; 4] = Seat::ALL;
+
+    fn table() -> Table<Duplicate> {
+        Table::new(Setup::default()).expect("the standard start")
+    }
+
+    #[test]
+    fn all_four_must_agree_to_a_draw() {
+        let mut table = table();
+        table.submit(FOUR[2], Deed::Offer(Proposal::Draw), 0).unwrap();
+        for seat in [FOUR[0], FOUR[3]] {
+            table.submit(seat, Deed::Accept(Proposal::Draw), 0).unwrap();
+            assert_eq!(table.outcome(), None);
+        }
+        table.submit(FOUR[1], Deed::Accept(Proposal::Draw), 0).unwrap();
+        assert_eq!(table.outcome(), Some(&Outcome::draw(4, Ending::Agreement)));
+    }
+
+    #[test]
+    fn one_who_resigns_loses_and_the_others_draw() {
+        let mut table = table();
+        table.submit(FOUR[3], Deed::Resign, 0).unwrap();
+        let scores = table.outcome().map(|outcome| FOUR.map(|seat| outcome.scores[seat]));
+        assert_eq!(scores, Some([Score::Draw, Score::Draw, Score::Draw, Score::Loss]));
+    }
+
+    #[test]
+    fn a_takeback_undoes_the_turns_of_all_who_moved_since() {
+        let mut table = table();
+        for (seat, m) in FOUR.into_iter().zip(["e2e4", "d2d4", "e7e5", "d7d5"]) {
+            table.submit(seat, Deed::Act(m.parse().unwrap()), 0).unwrap();
+        }
+        table.submit(FOUR[1], Deed::Offer(Proposal::Takeback), 0).unwrap();
+        for seat in [FOUR[0], FOUR[2], FOUR[3]] {
+            table.submit(seat, Deed::Accept(Proposal::Takeback), 0).unwrap();
+        }
+        assert_eq!(table.line().len(), 1);
+        assert!(table.game().to_act().contains(FOUR[1]));
+    }
+}
+
 mod takebacks {
     use super::*;
 

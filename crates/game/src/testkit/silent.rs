@@ -7,6 +7,7 @@ const PAIRS: u64 = 20;
 const ROUNDS: usize = 120;
 const TRIES: usize = 40;
 const PROBES: usize = 6;
+const ROUNDS_BACK: usize = 3;
 
 /// The law of silence, with the default options: for every two games in which a viewer did and heard the same, what the
 /// viewer can see, do and be told is byte for byte the same.
@@ -62,20 +63,28 @@ impl<G: Game> Twins<G> {
         }
     }
 
-    /// Plays on until the two can no longer be continued alike; in how many rounds they truly differed.
+    /// Plays on as long as the two can be continued alike, going back a little where they cannot; in how many rounds they
+    /// truly differed.
     fn play(mut self) -> usize {
         let mut hidden = 0;
+        let mut earlier = vec![];
         for _ in 0..ROUNDS {
-            if self.one.outcome().is_some() || !self.act() {
-                break;
+            let before = (self.one.clone(), self.other.clone());
+            if !self.act() || self.ended() {
+                earlier.truncate(earlier.len().saturating_sub(ROUNDS_BACK));
+                let Some(again) = earlier.pop() else { break };
+                (self.one, self.other) = again;
+                continue;
             }
-            if self.one.outcome().is_none() {
-                self.compare();
-                hidden +=
-                    usize::from(everything_visible(&self.one) != everything_visible(&self.other));
-            }
+            earlier.push(before);
+            self.compare();
+            hidden += usize::from(everything_visible(&self.one) != everything_visible(&self.other));
         }
         hidden
+    }
+
+    fn ended(&self) -> bool {
+        self.one.outcome().is_some() || self.other.outcome().is_some()
     }
 
     /// One action in each game, both heard alike. `false` if none was found.
