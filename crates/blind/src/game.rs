@@ -1,12 +1,10 @@
-use chess::{CoordinateMove, SEATS, color_of, seat_of};
+use chess::{CoordinateMove, SEATS, board_ending, color_of, forfeit, outcome_of, seat_of};
 use game::{Ending, Forfeit, Game, Heard, Outcome, Rejection, Seat, SeatSet, SetupError, Viewer};
 use shakmaty::{Chess, Color, EnPassantMode, Move, Position, fen::Fen};
 
 use crate::{
     Action, Announcement, Army, Deed, Options, Own, Reveal, Said, Spectators, Tally, Turn, Verdict,
-    View,
-    ending::{self, Past, board_ending},
-    referee, report,
+    View, past::Past, referee, report,
 };
 
 /// A game of blind chess, as the moderator sees it.
@@ -44,7 +42,7 @@ impl Blind {
                 "blind chess castles as in orthodox chess: give a position without Chess960 castling rights".into(),
             ));
         }
-        let outcome = board_ending(&position).map(|ending| ending::outcome(&position, ending));
+        let outcome = board_ending(&position).map(|ending| outcome_of(ending, &position));
         Ok(Blind {
             options: *options,
             start: position.clone(),
@@ -77,7 +75,7 @@ impl Blind {
             self.say(report::of_move(&self.options, m, &self.position, refusals, ending));
         self.turn_number += 1;
         match ending {
-            Some(ending) => self.outcome = Some(ending::outcome(&self.position, ending)),
+            Some(ending) => self.outcome = Some(outcome_of(ending, &self.position)),
             None => heard.extend(self.open_turn()),
         }
         heard
@@ -169,7 +167,7 @@ impl Game for Blind {
 
     fn forfeit(&self, seat: Seat, why: Forfeit) -> Outcome {
         match color_of(seat) {
-            Some(color) => ending::forfeit(&self.position, color, why),
+            Some(color) => forfeit(&self.position, color, why),
             None => Outcome::draw(SEATS.len(), why.into()),
         }
     }

@@ -175,14 +175,8 @@ impl Game for ChessGame {
         self.outcome.as_ref()
     }
 
-    /// The opponent wins; but time alone cannot win for someone who could not mate by any series of moves (6.9).
     fn forfeit(&self, seat: Seat, why: Forfeit) -> Outcome {
-        let opponent = !color_of(seat).unwrap_or(Color::White);
-        if why == Forfeit::Time && self.position.has_insufficient_material(opponent) {
-            ending::drawn(Ending::Time)
-        } else {
-            ending::won(opponent, why.into())
-        }
+        ending::forfeit(&self.position, color_of(seat).unwrap_or(Color::White), why)
     }
 
     fn conclude(&mut self, outcome: Outcome) {

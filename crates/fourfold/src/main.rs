@@ -26,7 +26,13 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Play(play::Play),
-    Stdio(stdio::Stdio),
+    /// Referee a game for another program: one JSON request a line in, one JSON answer a line out.
+    ///
+    /// Try it: echo '{"type":"new","game":"chess"}' | fourfold stdio
+    ///
+    /// docs/PROTOCOL.md describes every message. A line that cannot be understood is answered with an error, and the next one
+    /// is read; the program ends with its input.
+    Stdio,
     Perft(perft::Perft),
     Convert(convert::Convert),
 }
@@ -35,7 +41,7 @@ fn main() -> ExitCode {
     let command = Cli::parse().command.unwrap_or_else(|| Command::Play(play::Play::default()));
     let done = match command {
         Command::Play(play) => play.run(),
-        Command::Stdio(stdio) => stdio.run(),
+        Command::Stdio => stdio::run(),
         Command::Perft(perft) => perft.run(),
         Command::Convert(convert) => convert.run(),
     };

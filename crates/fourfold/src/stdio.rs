@@ -3,26 +3,14 @@ use std::{
     time::Instant,
 };
 
-use clap::Args;
 use protocol::{ErrorCode, Failure, Host, Message, Response};
 
 /// The longest line that is read; a game of many thousand moves fits in.
 const LONGEST_LINE: usize = 8 << 20;
 
-/// Referee a game for another program: one JSON request a line in, one JSON answer a line out.
-///
-/// Try it: echo '{"type":"new","game":"chess"}' | fourfold stdio
-///
-/// docs/PROTOCOL.md describes every message. A line that cannot be understood is answered with an error, and the next one is
-/// read; the program ends with its input.
-#[derive(Args)]
-pub(crate) struct Stdio {}
-
-impl Stdio {
-    #[expect(clippy::unused_self, reason = "each command is run the same way")]
-    pub(crate) fn run(self) -> anyhow::Result<()> {
-        serve(BufReader::new(io::stdin().lock()), io::stdout().lock())
-    }
+/// Answers the requests on standard input until it ends.
+pub(crate) fn run() -> anyhow::Result<()> {
+    serve(BufReader::new(io::stdin().lock()), io::stdout().lock())
 }
 
 fn serve(mut input: impl BufRead, mut output: impl Write) -> anyhow::Result<()> {

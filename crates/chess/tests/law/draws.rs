@@ -247,6 +247,15 @@ mod dead_positions {
     }
 
     #[test]
+    fn the_move_that_closes_the_last_hole_in_the_wall_ends_the_game() {
+        let mut game = from("4k3/8/1p1p1p1p/pPpPpPp1/P1P1P1P1/7P/8/4K3 w - - 0 1");
+        play(&mut game, "Kd1 Kd8");
+        assert_eq!(ending(&game), None);
+        play(&mut game, "h4 Ke8 h5");
+        assert_eq!(ending(&game), Some(Ending::DeadPosition));
+    }
+
+    #[test]
     fn a_start_that_is_already_over_lets_nobody_move() {
         let game = from("8/8/8/3k4/8/8/1K6/8 w - - 0 1");
         assert_eq!(ending(&game), Some(Ending::DeadPosition));
@@ -283,6 +292,12 @@ mod flag_fall {
             scores("4k3/8/8/8/8/8/4P3/4K2n w - - 0 1", Color::White),
             [Score::Loss, Score::Win]
         );
+    }
+
+    #[test]
+    fn draws_when_every_move_is_forced_and_none_leads_to_mate() {
+        let fen = "8/8/8/8/8/8/1q6/K2k4 w - - 0 1";
+        assert_eq!(scores(fen, Color::White), [Score::Draw; 2]);
     }
 
     #[test]
