@@ -5,7 +5,7 @@ use game::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use table::{Deed, Record, RecordError, Said, Setup, Table, TableView};
+use table::{Deed, Entry, Offers, Record, RecordError, Said, Setup, Table, TableView};
 use thiserror::Error;
 
 /// The list of games, and with it every type that can hold any of them.
@@ -136,6 +136,11 @@ macro_rules! games {
                 match self { $(AnyTable::$variant(table) => table.game().to_act()),+ }
             }
 
+            /// The proposals that stand.
+            pub fn offers(&self) -> Offers {
+                match self { $(AnyTable::$variant(table) => table.offers()),+ }
+            }
+
             /// How the game ended, if it has.
             pub fn outcome(&self) -> Option<&Outcome> {
                 match self { $(AnyTable::$variant(table) => table.outcome()),+ }
@@ -145,6 +150,65 @@ macro_rules! games {
             pub fn last_moment(&self) -> u64 {
                 match self {
                     $(AnyTable::$variant(table) => table.record().entries.last().map_or(0, |entry| entry.at)),+
+                }
+            }
+
+            /// The newest entry of the record, as JSON.
+            pub fn last_entry(&self) -> Option<String> {
+                match self {
+                    $(AnyTable::$variant(table) => {
+                        let entry = table.record().entries.last()?;
+                        serde_json::to_string(entry).ok()
+                    })+
+                }
+            }
+
+            /// Who did the newest thing in the record.
+            pub fn last_seat(&self) -> Option<Seat> {
+                match self {
+                    $(AnyTable::$variant(table) => table.record().entries.last().map(|entry| entry.seat)),+
+                }
+            }
+
+            /// Plays an entry as a record holds it.
+            pub fn replay_entry(&mut self, entry: &str) -> Result<AnyTold, RecordError> {
+                let unreadable = |why: serde_json::Error| RecordError::Unreadable(why.to_string());
+                match self {
+                    $(AnyTable::$variant(table) => {
+                        let entry: Entry<<$game as Game>::Action> =
+                            serde_json::from_str(entry).map_err(unreadable)?;
+                        let told = table.replay_entry(entry)?;
+                        Ok(told.into_iter().map(|heard| any_heard(heard, AnyAnnouncement::$variant)).collect())
+                    })+
+                }
+            }
+
+            /// The moment at which a flag falls if nobody does anything before.
+            pub fn next_flag(&self) -> Option<u64> {
+                match self { $(AnyTable::$variant(table) => table.next_flag()),+ }
+            }
+
+            /// The seat whose time has run out at this moment.
+            pub fn flag_fallen(&self, at: u64) -> Option<Seat> {
+                match self { $(AnyTable::$variant(table) => table.flag_fallen(at)),+ }
+            }
+
+            /// Whether something is hidden from somebody, so that the record must not leave the table yet.
+            pub fn keeps_secrets(&self) -> bool {
+                match self { $(AnyTable::$variant(table) => table.game().keeps_secrets()),+ }
+            }
+
+            /// Whether one person plays all seats.
+            pub fn is_sandbox(&self) -> bool {
+                match self { $(AnyTable::$variant(table) => table.record().setup.sandbox),+ }
+            }
+
+            /// How it was laid, as JSON.
+            pub fn setup(&self) -> Value {
+                match self {
+                    $(AnyTable::$variant(table) => {
+                        serde_json::to_value(&table.record().setup).unwrap_or_default()
+                    })+
                 }
             }
 

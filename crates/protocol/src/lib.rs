@@ -5,12 +5,18 @@
 
 mod any;
 mod host;
+mod lobby;
 mod request;
 mod response;
+mod socket;
 
 pub use any::{
     AnyAnnouncement, AnyTable, AnyTold, AnyView, GameName, NewTableError, Refusal, UnknownGame,
 };
 pub use host::Host;
+pub use lobby::{
+    CreateGame, GameCreated, GameInfo, Invitation, JoinGame, SeatInfo, SeatPlan, SeatTaken, Stage,
+};
 pub use request::{Done, Message, Proposed, Request};
 pub use response::{ErrorCode, Failure, Response};
+pub use socket::{ClientDeed, ClientMessage, ServerMessage};

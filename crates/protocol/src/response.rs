@@ -92,6 +92,14 @@ pub enum ErrorCode {
     NoMoment,
     /// The rules forbid it.
     Refused,
+    /// There is no such game here.
+    NotFound,
+    /// The secret opens nothing here, or the seat is taken.
+    Forbidden,
+    /// Too much at once.
+    TooMany,
+    /// The server cannot do it at the moment.
+    Unavailable,
 }
 
 impl Failure {

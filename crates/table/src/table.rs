@@ -39,15 +39,22 @@ impl<G: Game> Table<G> {
     /// The table as this record leaves it.
     pub fn replay(record: &Record<G>) -> Result<Table<G>, RecordError> {
         let mut table = Table::new(record.setup.clone())?;
-        for (index, Entry { seat, deed, at }) in record.entries.iter().enumerate() {
-            table.submit(*seat, deed.clone(), *at).map_err(|why| RecordError::Entry {
-                number: index + 1,
-                seat: seat_name::<G>(*seat).to_owned(),
-                deed: describe(deed),
-                why: why.to_string(),
-            })?;
+        for entry in &record.entries {
+            table.replay_entry(entry.clone())?;
         }
         Ok(table)
+    }
+
+    /// Plays the next entry of a record.
+    pub fn replay_entry(&mut self, entry: Entry<G::Action>) -> Result<Told<G>, RecordError> {
+        let number = self.record.entries.len() + 1;
+        let Entry { seat, deed, at } = entry;
+        self.submit(seat, deed.clone(), at).map_err(|why| RecordError::Entry {
+            number,
+            seat: seat_name::<G>(seat).to_owned(),
+            deed: describe(&deed),
+            why: why.to_string(),
+        })
     }
 
     /// Somebody does something at this moment (milliseconds since the game began). `Err` leaves the table unchanged.
@@ -107,6 +114,11 @@ impl<G: Game> Table<G> {
     /// The actions that stand, without what was taken back.
     pub fn line(&self) -> &[Step<G::Action>] {
         self.timeline.played()
+    }
+
+    /// The proposals that stand.
+    pub fn offers(&self) -> Offers {
+        self.offers
     }
 
     /// How the game ended, if it has.

@@ -1,0 +1,134 @@
+//! What is said over REST: making, joining, listing and reading games.
+
+use game::{Outcome, Seat};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::GameName;
+
+/// A wish for a new game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CreateGame {
+    /// Which game.
+    pub game: GameName,
+    /// How the table is laid, as in [`Request::New`](crate::Request::New).
+    #[serde(default)]
+    pub setup: Option<Value>,
+    /// Who sits where, in the order of the seats. Without it, the asker takes the first seat and the others are open.
+    #[serde(default)]
+    pub seats: Option<Vec<SeatPlan>>,
+    /// What the asker is called.
+    #[serde(default)]
+    pub name: Option<String>,
+    /// Whether the game is listed for everybody.
+    #[serde(default)]
+    pub public: bool,
+}
+
+/// Who is to sit on a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SeatPlan {
+    /// Whoever makes the game.
+    Me,
+    /// Whoever comes first.
+    Open,
+    /// Whoever has the invitation.
+    Invited,
+    /// A program of this name.
+    Bot(String),
+}
+
+/// A game was made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct GameCreated {
+    /// The game's name in addresses.
+    pub id: String,
+    /// The seat of whoever made it; none if all seats are for others, or all are one's own in a sandbox.
+    pub seat: Option<Seat>,
+    /// The secret that opens the seat, or the whole sandbox. It is told once.
+    pub token: Option<String>,
+    /// One for each seat that is kept for somebody.
+    pub invitations: Vec<Invitation>,
+}
+
+/// A secret that lets somebody sit down.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Invitation {
+    /// On which seat.
+    pub seat: Seat,
+    /// The secret, to be handed in when joining.
+    pub invitation: String,
+}
+
+/// A wish to sit down.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct JoinGame {
+    /// On which seat; any open one if nothing is said.
+    #[serde(default)]
+    pub seat: Option<Seat>,
+    /// The invitation, for a seat that is kept.
+    #[serde(default)]
+    pub invitation: Option<String>,
+    /// What the player is called.
+    #[serde(default)]
+    pub name: Option<String>,
+}
+
+/// Somebody sat down.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct SeatTaken {
+    /// Where.
+    pub seat: Seat,
+    /// The secret that opens the seat. It is told once.
+    pub token: String,
+}
+
+/// How far a game has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stage {
+    /// Somebody is missing.
+    Open,
+    /// It is being played.
+    Running,
+    /// It is over.
+    Finished,
+}
+
+/// Who sits on a seat, as everybody may know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct SeatInfo {
+    /// What the seat is called.
+    pub seat: String,
+    /// What the player is called; none while nobody sits there.
+    pub name: Option<String>,
+    /// The program that plays, if it is one.
+    pub bot: Option<String>,
+    /// Whether anybody may sit down.
+    pub open: bool,
+    /// Whether the player is connected now. Programs always are.
+    pub here: bool,
+}
+
+/// A game in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct GameInfo {
+    /// The game's name in addresses.
+    pub id: String,
+    /// Which game.
+    pub game: GameName,
+    /// How far it has come.
+    pub stage: Stage,
+    /// Who sits where.
+    pub seats: Vec<SeatInfo>,
+    /// How it ended, if it has.
+    pub outcome: Option<Outcome>,
+}
