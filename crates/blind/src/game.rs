@@ -129,6 +129,7 @@ impl Blind {
 impl Game for Blind {
     const NAME: &'static str = "blind";
     const SEATS: &'static [&'static str] = SEATS;
+    const HIDES: bool = true;
 
     type Options = Options;
     type Action = Action;

@@ -2,9 +2,11 @@
 
 mod convert;
 mod forms;
+mod load;
 mod output;
 mod perft;
 mod play;
+mod serve;
 mod stdio;
 
 use std::process::ExitCode;
@@ -26,6 +28,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Play(play::Play),
+    Serve(serve::Serve),
     /// Referee a game for another program: one JSON request a line in, one JSON answer a line out.
     ///
     /// Try it: echo '{"type":"new","game":"chess"}' | fourfold stdio
@@ -35,12 +38,15 @@ enum Command {
     Stdio,
     Perft(perft::Perft),
     Convert(convert::Convert),
+    Load(load::Load),
 }
 
 fn main() -> ExitCode {
     let command = Cli::parse().command.unwrap_or_else(|| Command::Play(play::Play::default()));
     let done = match command {
         Command::Play(play) => play.run(),
+        Command::Serve(serve) => serve.run(),
+        Command::Load(load) => load.run(),
         Command::Stdio => stdio::run(),
         Command::Perft(perft) => perft.run(),
         Command::Convert(convert) => convert.run(),

@@ -19,6 +19,9 @@ pub trait Game: Sized + Clone + Send + 'static {
     /// What the seats are called, in the order of their numbers.
     const SEATS: &'static [&'static str];
 
+    /// Whether viewers may know different things. Where they all know everything, one view serves them all.
+    const HIDES: bool = false;
+
     /// What can be chosen before the game begins.
     type Options: Clone + Debug + Default + PartialEq + Send + Sync + Serialize + DeserializeOwned;
 

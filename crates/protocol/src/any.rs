@@ -131,6 +131,11 @@ macro_rules! games {
                 }
             }
 
+            /// Whether viewers may know different things.
+            pub fn hides(&self) -> bool {
+                match self { $(AnyTable::$variant(_) => <$game>::HIDES),+ }
+            }
+
             /// Who is to act.
             pub fn to_act(&self) -> SeatSet {
                 match self { $(AnyTable::$variant(table) => table.game().to_act()),+ }
@@ -159,6 +164,16 @@ macro_rules! games {
                     $(AnyTable::$variant(table) => {
                         let entry = table.record().entries.last()?;
                         serde_json::to_string(entry).ok()
+                    })+
+                }
+            }
+
+            /// All entries of the record, each as JSON.
+            pub fn entries(&self) -> Vec<String> {
+                match self {
+                    $(AnyTable::$variant(table) => {
+                        let entries = table.record().entries.iter();
+                        entries.filter_map(|entry| serde_json::to_string(entry).ok()).collect()
                     })+
                 }
             }

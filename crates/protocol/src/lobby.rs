@@ -125,6 +125,9 @@ pub struct GameInfo {
     pub id: String,
     /// Which game.
     pub game: GameName,
+    /// Its place in the order of creation, in a list: the mark from which `before` goes on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<u64>,
     /// How far it has come.
     pub stage: Stage,
     /// Who sits where.

@@ -1,0 +1,75 @@
+use game::{Game, Heard, Seat, Viewer};
+
+use crate::{Brain, Decision, Situation};
+
+/// How many tries in one turn a brain is left to itself; then its bot takes whatever it has not tried yet.
+pub const PATIENCE: usize = 25;
+
+/// A brain on a seat: it keeps for the brain what the seat heard, and what was tried in this turn.
+///
+/// Whoever runs a game tells the bot what was said and how its actions fared, and asks it when it is to act.
+///
+/// ```
+/// use bots::{Bot, Decision, Random};
+/// use game::{Game, Seat, Viewer};
+/// use keishi::{Keishi, Options};
+///
+/// let mut game = Keishi::new(&Options::default()).unwrap();
+/// let black = Seat::ALL[0];
+/// let mut bot = Bot::<Keishi>::new(black, Box::new(Random::new(7)));
+/// let Some(Decision::Act(action)) = bot.decide(&game.view(Viewer::Seat(black))) else { panic!() };
+/// for heard in game.submit(black, &action).unwrap() {
+///     bot.hear(&heard);
+/// }
+/// assert_eq!(bot.decide(&game.view(Viewer::Seat(black))), None, "White is to move");
+/// ```
+pub struct Bot<G: Game> {
+    seat: Seat,
+    brain: Box<dyn Brain<G>>,
+    heard: Vec<G::Announcement>,
+    tried: Vec<G::Action>,
+}
+
+impl<G: Game> Bot<G> {
+    /// Puts a brain on a seat.
+    pub fn new(seat: Seat, brain: Box<dyn Brain<G>>) -> Bot<G> {
+        Bot { seat, brain, heard: vec![], tried: vec![] }
+    }
+
+    /// Where it sits.
+    pub const fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// Something was said; the bot listens if its seat may hear it.
+    pub fn hear(&mut self, heard: &Heard<G::Announcement>) {
+        self.heard.extend(heard.for_viewer(Viewer::Seat(self.seat)).cloned());
+    }
+
+    /// The bot did this, and is still to act: it was refused, or answered with a moderator's no.
+    pub fn was_refused(&mut self, action: G::Action) {
+        self.tried.push(action);
+    }
+
+    /// The turn of the bot is over: what was tried in it may be tried again.
+    pub fn turn_over(&mut self) {
+        self.tried.clear();
+    }
+
+    /// What the bot does now; nothing if it is not to act.
+    pub fn decide(&mut self, view: &G::View) -> Option<Decision<G::Action>> {
+        let situation = Situation::of(self.seat, view, &self.heard, &self.tried)?;
+        let decision = if self.tried.len() < PATIENCE {
+            self.brain.decide(&situation)
+        } else {
+            Decision::Act(situation.options()[0].clone())
+        };
+        self.heard.clear();
+        Some(decision)
+    }
+
+    /// Whether the bot takes the draw that it was offered.
+    pub fn accepts_draw(&mut self, view: &G::View) -> bool {
+        self.brain.accepts_draw(self.seat, view)
+    }
+}

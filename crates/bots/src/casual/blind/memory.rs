@@ -1,0 +1,151 @@
+use blind::{Announcement, Own, PawnTries, PawnTriesTold, Said, View, Word};
+use chess::CoordinateMove;
+use shakmaty::{Bitboard, Role, attacks};
+
+use super::rumours::Rumours;
+
+/// What a player has made of all that was heard and tried in a game.
+#[derive(Clone, Debug)]
+pub(super) struct Memory {
+    heard: Vec<Said>,
+    own_moves: usize,
+    /// How many refusals of this turn have been taken in.
+    refusals: usize,
+    gave_check: bool,
+    pub(super) rumours: Rumours,
+}
+
+impl Memory {
+    pub(super) fn of(own: &Own) -> Memory {
+        Memory {
+            heard: vec![],
+            own_moves: 0,
+            refusals: 0,
+            gave_check: false,
+            rumours: Rumours::at_home(own.army.color),
+        }
+    }
+
+    /// Takes in what is new, and begins again if the game went back.
+    pub(super) fn update(&mut self, view: &View, own: &Own) {
+        if !view.heard.starts_with(&self.heard) {
+            *self = Memory::of(own);
+        }
+        let news = &view.heard[self.heard.len()..];
+        self.heard.extend_from_slice(news);
+        self.rumours.others = 15_u32.saturating_sub(own.tally.taken.values().sum());
+        for said in news {
+            self.hear(&said.said, own);
+        }
+        if tells_pawn_tries(view.rules.pawn_tries) && is_silent_about_pawn_tries(news, own) {
+            self.rumours.no_man(pawn_captures(own));
+        }
+        self.look_at_refusals(own);
+    }
+
+    fn hear(&mut self, said: &Announcement, own: &Own) {
+        let mine = said.color == own.army.color;
+        match &said.word {
+            word if is_move(word) && mine => self.own_move(own),
+            word if is_move(word) => self.opponents_move(own),
+            Word::Lost { square, .. } if mine => self.rumours.lost(*square),
+            Word::Check { .. } if !mine => self.gave_check = true,
+            Word::PawnTries(told) if mine => self.pawn_tries(told, own),
+            _ => {}
+        }
+    }
+
+    fn own_move(&mut self, own: &Own) {
+        if let Some(m) = own.moves.get(self.own_moves) {
+            self.rumours.moved(*m);
+        }
+        self.own_moves += 1;
+        self.refusals = 0;
+        self.gave_check = false;
+    }
+
+    fn opponents_move(&mut self, own: &Own) {
+        let men = &own.army.men;
+        // How the own men stood at earlier checks is forgotten.
+        if self.own_moves == own.moves.len() {
+            self.rumours.checked(men, self.gave_check);
+        }
+        self.rumours.opponent_moved(men, self.gave_check);
+    }
+
+    fn pawn_tries(&mut self, told: &PawnTriesTold, own: &Own) {
+        match told {
+            PawnTriesTold::Any(false) => self.rumours.no_man(pawn_captures(own)),
+            PawnTriesTold::Any(true) | PawnTriesTold::Count(_) => {
+                self.rumours.somebody(pawn_captures(own));
+            }
+            PawnTriesTold::Squares(squares) => {
+                for &square in squares {
+                    self.rumours.somebody(square.into());
+                }
+            }
+        }
+    }
+
+    fn look_at_refusals(&mut self, own: &Own) {
+        let Some(turn) = &own.turn else { return };
+        for &m in turn.refused.iter().skip(self.refusals).filter(|_| !own.in_check) {
+            self.refused(m, own, turn.released.contains(&m.from));
+        }
+        self.refusals = turn.refused.len();
+    }
+
+    /// Outside a check a refusal means that somebody is in the way, or, for a pawn, is not where it would take. Pins are
+    /// not thought of.
+    fn refused(&mut self, m: CoordinateMove, own: &Own, released: bool) {
+        let Some(man) = own.army.man_at(m.from) else { return };
+        let way = attacks::between(m.from, m.to);
+        match man.role {
+            Role::Pawn if released => {
+                self.rumours.no_man(attacks::pawn_attacks(man.color, m.from));
+                let ahead = m.from.offset(man.color.fold_wb(8, -8));
+                self.rumours.somebody(ahead.map_or(Bitboard::EMPTY, Bitboard::from));
+            }
+            Role::Pawn if m.from.file() != m.to.file() => self.rumours.no_man(m.to.into()),
+            Role::Pawn => self.rumours.somebody(way.with(m.to)),
+            Role::King if self.rumours.others == 0 => self.rumours.king_near(m.to),
+            Role::Bishop | Role::Rook | Role::Queen if !released => self.rumours.somebody(way),
+            _ => {}
+        }
+    }
+}
+
+/// Whether the word says that somebody moved.
+pub(super) fn is_move(word: &Word) -> bool {
+    matches!(
+        word,
+        Word::Moved
+            | Word::MovedAndCaptured { .. }
+            | Word::CapturedEnPassant { .. }
+            | Word::Castled
+    )
+}
+
+/// Whether the moderator says unasked what pawns can take.
+const fn tells_pawn_tries(switch: PawnTries) -> bool {
+    match switch {
+        PawnTries::Off | PawnTries::OnRequest => false,
+        PawnTries::YesNo | PawnTries::Count | PawnTries::Squares => true,
+    }
+}
+
+/// Whether a turn of the own side has begun, and nothing was said of what its pawns can take.
+fn is_silent_about_pawn_tries(news: &[Said], own: &Own) -> bool {
+    let mine = |said: &Said| said.said.color == own.army.color;
+    let begun = news.iter().any(|said| is_move(&said.said.word) && !mine(said));
+    begun && !news.iter().any(|said| matches!(said.said.word, Word::PawnTries(_)) && mine(said))
+}
+
+/// The squares on which a pawn might take something.
+fn pawn_captures(own: &Own) -> Bitboard {
+    let (men, color) = (&own.army.men, own.army.color);
+    let pawns = men.by_piece(color.pawn()).into_iter();
+    let attacked =
+        pawns.fold(Bitboard::EMPTY, |all, from| all | attacks::pawn_attacks(color, from));
+    attacked & !men.by_color(color)
+}

@@ -1,0 +1,33 @@
+use game::{Game, Seat, View};
+
+/// What a brain is shown when its seat is to act.
+pub struct Situation<'a, G: Game> {
+    /// The brain's seat.
+    pub seat: Seat,
+    /// What that seat may know.
+    pub view: &'a G::View,
+    /// What the seat heard since its last decision.
+    pub heard: &'a [G::Announcement],
+    /// What the seat has tried in this turn without ending it: refused by the rules, or answered with a moderator's no.
+    pub tried: &'a [G::Action],
+    options: Vec<G::Action>,
+}
+
+impl<'a, G: Game> Situation<'a, G> {
+    /// The situation of a seat, or nothing if there is nothing for it to do.
+    pub fn of(
+        seat: Seat,
+        view: &'a G::View,
+        heard: &'a [G::Announcement],
+        tried: &'a [G::Action],
+    ) -> Option<Situation<'a, G>> {
+        let mut options = view.options(seat);
+        options.retain(|option| !tried.contains(option));
+        (!options.is_empty()).then_some(Situation { seat, view, heard, tried, options })
+    }
+
+    /// What the seat may do and has not tried in this turn; never empty.
+    pub fn options(&self) -> &[G::Action] {
+        &self.options
+    }
+}

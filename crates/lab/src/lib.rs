@@ -1,0 +1,3 @@
+//! The laboratory: what the table and its players can do, measured.
+
+pub mod load;

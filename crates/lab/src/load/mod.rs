@@ -1,0 +1,120 @@
+//! A load generator: many games over real sockets, on a server of this machine.
+//!
+//! Each game is two sockets that play one long game of chess, each waiting for the other's move before making its own. A
+//! move counts when it was acknowledged; its latency is the time from sending it to its acknowledgement.
+
+mod http;
+mod pair;
+mod report;
+mod script;
+
+use std::{
+    net::SocketAddr,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use thiserror::Error;
+use tokio::task::JoinSet;
+
+use pair::Pair;
+pub use report::Report;
+
+/// How much load, and for how long.
+#[derive(Clone, Copy, Debug)]
+pub struct Load {
+    /// The server. It must be on this machine.
+    pub server: SocketAddr,
+    /// How many games are played at once.
+    pub games: usize,
+    /// How many moves a second in all; as many as possible if none is given.
+    pub rate: Option<u32>,
+    /// For how long.
+    pub time: Duration,
+}
+
+/// Why no load was put on anything.
+#[derive(Debug, Error)]
+pub enum LoadError {
+    /// Load is for one's own machine only.
+    #[error("{0} is not on this machine: load goes to loopback addresses only")]
+    NotLoopback(SocketAddr),
+    /// More than a generator on one machine can do sensibly.
+    #[error("from 1 to {most} games, and at most {longest} seconds")]
+    TooMuch {
+        /// The most games.
+        most: usize,
+        /// The longest time.
+        longest: u64,
+    },
+    /// The server did not do as it should.
+    #[error("the server failed: {0}")]
+    Server(String),
+}
+
+const MOST_GAMES: usize = 20_000;
+const LONGEST: Duration = Duration::from_mins(10);
+/// How many games are set up at once.
+const SETTING_UP: usize = 64;
+
+impl Load {
+    /// Puts the load on the server and says how it did.
+    pub async fn run(self) -> Result<Report, LoadError> {
+        self.check()?;
+        let script = Arc::new(script::long_game());
+        let pairs = self.set_up(&script).await?;
+        let began = Instant::now();
+        let mut games = JoinSet::new();
+        for (number, pair) in pairs.into_iter().enumerate() {
+            let pace = self.pace(number);
+            games.spawn(pair.play(pace, began + self.time));
+        }
+        let mut report = Report::default();
+        while let Some(game) = games.join_next().await {
+            report.add(game.map_err(|why| LoadError::Server(why.to_string()))?);
+        }
+        Ok(report.finish(began.elapsed()))
+    }
+
+    fn check(&self) -> Result<(), LoadError> {
+        if !self.server.ip().is_loopback() {
+            return Err(LoadError::NotLoopback(self.server));
+        }
+        if self.games == 0 || self.games > MOST_GAMES || self.time > LONGEST {
+            return Err(LoadError::TooMuch { most: MOST_GAMES, longest: LONGEST.as_secs() });
+        }
+        Ok(())
+    }
+
+    async fn set_up(&self, script: &Arc<Vec<String>>) -> Result<Vec<Pair>, LoadError> {
+        let mut pairs = vec![];
+        let mut setting_up = JoinSet::new();
+        for _ in 0..self.games {
+            setting_up.spawn(Pair::sit_down(self.server, Arc::clone(script)));
+            if setting_up.len() == SETTING_UP {
+                pairs.extend(next(&mut setting_up).await?);
+            }
+        }
+        while !setting_up.is_empty() {
+            pairs.extend(next(&mut setting_up).await?);
+        }
+        Ok(pairs)
+    }
+
+    /// When this game begins, and how long it waits between two moves, so that all together make the rate.
+    fn pace(&self, number: usize) -> Option<(Duration, Duration)> {
+        let between = Duration::from_secs(1) / self.rate?.max(1);
+        let games = u32::try_from(self.games).unwrap_or(u32::MAX);
+        Some((between * u32::try_from(number).unwrap_or(0), between * games))
+    }
+}
+
+async fn next(
+    setting_up: &mut JoinSet<Result<Pair, LoadError>>,
+) -> Result<Option<Pair>, LoadError> {
+    match setting_up.join_next().await {
+        Some(Ok(pair)) => pair.map(Some),
+        Some(Err(why)) => Err(LoadError::Server(why.to_string())),
+        None => Ok(None),
+    }
+}

@@ -1,0 +1,67 @@
+//! The durable memory of a game server.
+//!
+//! To the store a game is a name, a header that may be rewritten, and a list of entries that may only be appended to; all
+//! of it is text that it never reads. It lies in an SQLite file or in a PostgreSQL database, behind one type and with the
+//! same behaviour: what was acknowledged survives a crash, and two writers never both extend the same game.
+//!
+//! ```
+//! use store::{Append, AppendError, GameId, NewGame, Status, Store};
+//!
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! # let folder = tempfile::tempdir()?;
+//! # let address = format!("sqlite:{}/games.db", folder.path().display());
+//! let store = Store::open(&address).await?; // "sqlite:games.db", or "postgres://localhost/games"
+//! let (id, header) = (GameId::random(), r#"{"seats":["Ada","Ben"]}"#.to_owned());
+//! let game = NewGame { id, game: "chess".to_owned(), header, status: Status::Open, public: true };
+//! store.create(game).await?;
+//!
+//! // When this returns, the entry is on the disk.
+//! store.append(Append::new(id, 0, "e2e4")).await?;
+//! let again = store.append(Append::new(id, 0, "d2d4")).await;
+//! assert!(matches!(again, Err(AppendError::Conflict { .. })));
+//!
+//! let game = store.load(id).await?.expect("it was created above");
+//! assert_eq!(game.entries[0].entry, "e2e4");
+//! store.close().await;
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! A commit costs the same for one entry as for hundreds, so all that arrives while one is under way shares the next:
+//! see [`Store::append`]. Where several processes share a database, [`Store::subscribe`] tells each what the others did.
+
+mod batch;
+mod clock;
+mod companion;
+mod error;
+mod filter;
+mod game;
+mod game_id;
+mod histogram;
+mod ledger;
+mod listener;
+mod migrations;
+mod news;
+mod order;
+mod postgres;
+mod readers;
+mod sqlite;
+mod stats;
+mod status;
+mod store;
+mod telegram;
+mod text_column;
+mod verdict;
+mod writer;
+
+pub use error::{AppendError, CreateError, HeaderError, StoreError};
+pub use filter::{Counts, Filter};
+pub use game::{Append, NewGame, NewHeader, StoredEntry, StoredGame, Summary};
+pub use game_id::{GameId, ParseGameIdError};
+pub use histogram::Histogram;
+pub use news::News;
+pub use order::LONGEST_TEXT;
+pub use stats::Stats;
+pub use status::{ParseStatusError, Status};
+pub use store::Store;

@@ -1,0 +1,115 @@
+//! A process that appends is killed in the middle of it, several times over.
+
+use std::{
+    collections::HashMap,
+    env,
+    io::{BufRead, BufReader},
+    process::{Child, Command, Stdio},
+    time::Duration,
+};
+
+use store::{Append, Filter, GameId, NewGame, Status, Store};
+
+use crate::sentences::Database;
+
+const ADDRESS: &str = "STORE_CRASH_ADDRESS";
+const KILLS: u64 = 5;
+const GAMES: usize = 20;
+
+/// What stands at a place: long enough that half of it would be noticed.
+fn entry(id: GameId, seq: u32) -> String {
+    format!("{id} {seq} ").repeat(20)
+}
+
+/// Appends to all games, from where they stand, and prints each place that was acknowledged.
+pub(crate) async fn append_until_killed() {
+    let Ok(address) = env::var(ADDRESS) else { return };
+    let store = Store::open(&address).await.unwrap();
+    let appending: Vec<_> = (store.list(&Filter::default()).await.unwrap().into_iter())
+        .map(|game| tokio::spawn(append_for_ever(store.clone(), game.id, game.entries)))
+        .collect();
+    for task in appending {
+        task.await.unwrap();
+    }
+}
+
+async fn append_for_ever(store: Store, id: GameId, from: u32) {
+    for seq in from.. {
+        store.append(Append::new(id, seq, entry(id, seq))).await.unwrap();
+        println!("acknowledged {id} {seq}");
+    }
+}
+
+pub(crate) async fn acknowledged_entries_survive(database: &Database) {
+    let store = database.open().await;
+    for _ in 0..GAMES {
+        let (id, game, header) = (GameId::random(), "chess".to_owned(), "{}".to_owned());
+        store
+            .create(NewGame { id, game, header, status: Status::Open, public: true })
+            .await
+            .unwrap();
+    }
+    store.close().await;
+
+    let mut acknowledged: HashMap<GameId, u32> = HashMap::new();
+    for kill in 0..KILLS {
+        let child = start(database.address());
+        // A different moment each time.
+        let lines = lines_until_killed(child, Duration::from_millis(150 + 37 * kill));
+        assert!(lines.len() > GAMES, "it got going: {} lines", lines.len());
+        for line in lines {
+            let (id, seq) = line.split_once(' ').unwrap();
+            let (id, seq) = (id.parse().unwrap(), seq.parse().unwrap());
+            let last = acknowledged.insert(id, seq);
+            assert!(last.is_none_or(|last| seq > last), "{id}: {seq} after {last:?}");
+        }
+        check(database, &acknowledged).await;
+    }
+}
+
+fn start(address: &str) -> Child {
+    let arguments = ["--exact", "appends_until_it_is_killed", "--ignored", "--nocapture"];
+    let mut command = Command::new(env::current_exe().unwrap());
+    command.args(arguments).env(ADDRESS, address).stdout(Stdio::piped());
+    command.spawn().unwrap()
+}
+
+/// What it acknowledged until it was killed, so long after its first word.
+fn lines_until_killed(mut child: Child, after: Duration) -> Vec<String> {
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    let mut lines = vec![];
+    let mut line = String::new();
+    let mut killer = None;
+    while output.read_line(&mut line).unwrap() > 0 {
+        // The last line may be cut.
+        if let Some(place) = line.trim_end_matches(char::is_alphabetic).strip_suffix('\n')
+            && let Some((_, place)) = place.split_once("acknowledged ")
+        {
+            lines.push(place.to_owned());
+        }
+        if killer.is_none() && !lines.is_empty() {
+            let id = child.id().to_string();
+            killer = Some(std::thread::spawn(move || {
+                std::thread::sleep(after);
+                Command::new("kill").args(["-9", &id]).status().unwrap();
+            }));
+        }
+        line.clear();
+    }
+    killer.expect("it said something").join().unwrap();
+    assert!(!child.wait().unwrap().success());
+    lines
+}
+
+/// Everything that was acknowledged is there, nothing is missing in between, and nothing is half there.
+async fn check(database: &Database, acknowledged: &HashMap<GameId, u32>) {
+    let store = database.open().await;
+    for (&id, &last) in acknowledged {
+        let game = store.load(id).await.unwrap().unwrap();
+        assert!(game.entries.len() > last as usize, "{id} has its entry {last}");
+        for (seq, found) in (0..).zip(game.entries) {
+            assert_eq!((found.seq, found.entry), (seq, entry(id, seq)));
+        }
+    }
+    store.close().await;
+}
