@@ -116,7 +116,7 @@ async fn a_sandbox_is_played_alone_with_undo_and_history() {
 #[tokio::test]
 async fn time_runs_out_on_the_server() {
     let server = TestServer::start().await;
-    let clock = json!({"timeControl": {"kind": "increment", "base": 300}});
+    let clock = json!({"timeControl": {"kind": "increment", "base": 2000}});
     let (id, [white, black]) = server.two_players("keishi", clock).await;
     let mut second = server.sit(&id, &black).await;
     server.sit(&id, &white).await.play("a2a3").await;
