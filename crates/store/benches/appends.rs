@@ -25,17 +25,17 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     if !env::args().any(|argument| argument == "--bench") {
         return Ok(());
     }
+    measure("at full speed", Pace::Full).await?;
+    measure("a move a second each", Pace::Every(Duration::from_secs(1))).await
+}
+
+async fn measure(what: &str, pace: Pace) -> Result<(), Box<dyn std::error::Error>> {
     let folder = tempfile::tempdir()?;
     let file = format!("sqlite:{}/games.db", folder.path().display());
     let store = Store::open(&env::var("STORE_BENCH").unwrap_or(file)).await?;
-
     let games = games(&store).await;
-    let moves = everybody(&store, &games, 0, Pace::Full).await;
-    report(&store, "at full speed", moves)?;
-
-    let games = self::games(&store).await;
-    let moves = everybody(&store, &games, 0, Pace::Every(Duration::from_secs(1))).await;
-    report(&store, "a move a second each", moves)?;
+    let waits = everybody(&store, &games, pace).await;
+    report(&store, what, waits)?;
     store.close().await;
     Ok(())
 }
@@ -63,7 +63,7 @@ async fn games(store: &Store) -> Vec<GameId> {
 }
 
 /// All games at once; what comes back is how long each move waited for its acknowledgement.
-async fn everybody(store: &Store, games: &[GameId], from: u32, pace: Pace) -> Vec<Duration> {
+async fn everybody(store: &Store, games: &[GameId], pace: Pace) -> Vec<Duration> {
     let mut playing = JoinSet::new();
     let begin = Instant::now() + Duration::from_millis(100);
     for (number, &id) in (0..).zip(games) {
@@ -71,7 +71,7 @@ async fn everybody(store: &Store, games: &[GameId], from: u32, pace: Pace) -> Ve
             Pace::Full => begin,
             Pace::Every(pause) => begin + pause * number / GAMES,
         };
-        playing.spawn(play(store.clone(), id, from, first, begin + LENGTH, pace));
+        playing.spawn(play(store.clone(), id, first, begin + LENGTH, pace));
     }
     playing.join_all().await.concat()
 }
@@ -79,13 +79,12 @@ async fn everybody(store: &Store, games: &[GameId], from: u32, pace: Pace) -> Ve
 async fn play(
     store: Store,
     id: GameId,
-    from: u32,
     mut next: Instant,
     end: Instant,
     pace: Pace,
 ) -> Vec<Duration> {
     let mut waits = vec![];
-    for seq in from.. {
+    for seq in 0.. {
         sleep_until(next.into()).await;
         let sent = Instant::now();
         if sent >= end {
@@ -119,9 +118,11 @@ fn report(store: &Store, what: &str, mut waits: Vec<Duration>) -> io::Result<()>
     )?;
     writeln!(
         io::stdout(),
-        "  since the start {} transactions, {} orders in the median one, p99 {} us",
+        "  {} transactions, {} orders in the median one, p50 {} us, p99 {} us; {} waits over 20 ms",
         stats.batch_sizes.count(),
         stats.batch_sizes.percentile(50),
+        stats.commit_micros.percentile(50),
         stats.commit_micros.percentile(99),
+        waits.iter().filter(|wait| wait.as_millis() >= 20).count(),
     )
 }

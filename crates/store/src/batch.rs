@@ -1,7 +1,8 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::{
-    Append, AppendError, CreateError, HeaderError, NewGame, NewHeader, News, StoreError, clock,
+    Append, AppendError, CreateError, HeaderError, NewGame, NewHeader, News, Status, StoreError,
+    clock,
     ledger::{Ledger, Line},
     order::{Asked, Order},
     verdict::{judge, lines, yield_to},
@@ -31,13 +32,16 @@ pub(crate) struct Answers {
 impl Batch {
     /// Shares out orders, in their order, so that no batch is too heavy.
     pub(crate) fn share_out(orders: impl IntoIterator<Item = Order>) -> Vec<Batch> {
-        let mut batches = vec![Batch::default()];
+        let mut batches: Vec<Batch> = vec![];
         for order in orders {
-            let last = batches.last_mut().expect("there is always one");
-            if last.len() > 0 && last.bytes + order.bytes() > HEAVIEST {
-                batches.push(Batch::default());
+            match batches.last_mut() {
+                Some(last) if last.bytes + order.bytes() <= HEAVIEST => last.push(order),
+                _ => {
+                    let mut next = Batch::default();
+                    next.push(order);
+                    batches.push(next);
+                }
             }
-            batches.last_mut().expect("there is always one").push(order);
         }
         batches
     }
@@ -176,7 +180,7 @@ impl Answers {
 }
 
 /// The statuses that these lines leave their games in.
-fn statuses<'a>(lines: impl Iterator<Item = &'a Line<'a>>) -> HashMap<i64, crate::Status> {
+fn statuses<'a>(lines: impl Iterator<Item = &'a Line<'a>>) -> HashMap<i64, Status> {
     lines.filter_map(|line| Some((line.game, line.append.status?))).collect()
 }
 

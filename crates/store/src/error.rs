@@ -29,8 +29,13 @@ pub enum StoreError {
     #[error("the store is closed")]
     Closed,
     /// The text is longer than the store takes.
-    #[error("a text of {0} bytes is too long: the store takes {max}", max = crate::LONGEST_TEXT)]
-    TooLong(usize),
+    #[error("a text of {bytes} bytes is too long: {most} is the most")]
+    TooLong {
+        /// How long it is.
+        bytes: usize,
+        /// How long it may be.
+        most: usize,
+    },
     /// The text has a character that PostgreSQL cannot keep.
     #[error("the text has a NUL character, which cannot be kept")]
     Nul,

@@ -8,7 +8,7 @@ use crate::{GameId, Status};
 pub struct NewGame {
     /// Its name in addresses.
     pub id: GameId,
-    /// Which game it is, so that lists can be filtered: `chess`.
+    /// Which game it is, so that lists can be filtered: `chess`. At most [`LONGEST_NAME`](crate::LONGEST_NAME) bytes.
     pub game: String,
     /// What stands above the entries. Rewritten with [`Store::set_header`](crate::Store::set_header).
     pub header: String,

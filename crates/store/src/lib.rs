@@ -1,8 +1,8 @@
 //! The durable memory of a game server.
 //!
-//! To the store a game is a name, a header that may be rewritten, and a list of entries that may only be appended to; all
-//! of it is text that it never reads. It lies in an SQLite file or in a PostgreSQL database, behind one type and with the
-//! same behaviour: what was acknowledged survives a crash, and two writers never both extend the same game.
+//! To the store a game is a name, a header that may be rewritten, and a list of entries that may only be appended to;
+//! all of it is text that it never reads. It lies in an SQLite file or in a PostgreSQL database, behind one type and
+//! with the same behaviour: what was acknowledged survives a crash, and two writers never both extend the same game.
 //!
 //! ```
 //! use store::{Append, AppendError, GameId, NewGame, Status, Store};
@@ -28,8 +28,9 @@
 //! # }
 //! ```
 //!
-//! A commit costs the same for one entry as for hundreds, so all that arrives while one is under way shares the next:
-//! see [`Store::append`]. Where several processes share a database, [`Store::subscribe`] tells each what the others did.
+//! A commit costs little more for hundreds of entries than for one, so all that arrives while one is under way shares
+//! the next: see [`Store::append`]. Where several processes share a database, [`Store::subscribe`] tells each what the
+//! others did.
 
 mod batch;
 mod clock;
@@ -40,7 +41,6 @@ mod game;
 mod game_id;
 mod histogram;
 mod ledger;
-mod listener;
 mod migrations;
 mod news;
 mod order;
@@ -50,7 +50,6 @@ mod sqlite;
 mod stats;
 mod status;
 mod store;
-mod telegram;
 mod text_column;
 mod verdict;
 mod writer;
@@ -61,7 +60,7 @@ pub use game::{Append, NewGame, NewHeader, StoredEntry, StoredGame, Summary};
 pub use game_id::{GameId, ParseGameIdError};
 pub use histogram::Histogram;
 pub use news::News;
-pub use order::LONGEST_TEXT;
+pub use order::{LONGEST_NAME, LONGEST_TEXT};
 pub use stats::Stats;
 pub use status::{ParseStatusError, Status};
 pub use store::Store;

@@ -5,6 +5,9 @@ use crate::{Append, AppendError, CreateError, HeaderError, NewGame, NewHeader, S
 /// How many bytes an entry, a header, or another text may have.
 pub const LONGEST_TEXT: usize = 16 << 20;
 
+/// How many bytes the name of a kind of game may have. It stands in an index, which takes no long texts.
+pub const LONGEST_NAME: usize = 64;
+
 /// Something that somebody wants written, and waits for.
 pub(crate) enum Order {
     Create(Asked<NewGame, (), CreateError>),
@@ -22,16 +25,17 @@ pub(crate) struct Asked<T, A, E> {
 
 /// Something made of texts. They are looked at before they travel: in a transaction a bad one would spoil the others.
 pub(crate) trait Texts {
-    fn texts(&self) -> impl Iterator<Item = &str>;
+    /// Each text, and how many bytes it may have.
+    fn texts(&self) -> impl Iterator<Item = (&str, usize)>;
 
-    fn len(&self) -> usize {
-        self.texts().map(str::len).sum()
+    fn bytes(&self) -> usize {
+        self.texts().map(|(text, _)| text.len()).sum()
     }
 
     fn check(&self) -> Result<(), StoreError> {
-        for text in self.texts() {
-            if text.len() > LONGEST_TEXT {
-                return Err(StoreError::TooLong(text.len()));
+        for (text, most) in self.texts() {
+            if text.len() > most {
+                return Err(StoreError::TooLong { bytes: text.len(), most });
             }
             if text.contains('\0') {
                 return Err(StoreError::Nul);
@@ -42,20 +46,21 @@ pub(crate) trait Texts {
 }
 
 impl Texts for NewGame {
-    fn texts(&self) -> impl Iterator<Item = &str> {
-        [self.game.as_str(), &self.header].into_iter()
+    fn texts(&self) -> impl Iterator<Item = (&str, usize)> {
+        [(self.game.as_str(), LONGEST_NAME), (&self.header, LONGEST_TEXT)].into_iter()
     }
 }
 
 impl Texts for NewHeader {
-    fn texts(&self) -> impl Iterator<Item = &str> {
-        [self.header.as_str()].into_iter()
+    fn texts(&self) -> impl Iterator<Item = (&str, usize)> {
+        [(self.header.as_str(), LONGEST_TEXT)].into_iter()
     }
 }
 
 impl Texts for Append {
-    fn texts(&self) -> impl Iterator<Item = &str> {
-        [self.entry.as_str()].into_iter().chain(self.message.as_deref())
+    fn texts(&self) -> impl Iterator<Item = (&str, usize)> {
+        let texts = [Some(self.entry.as_str()), self.message.as_deref()];
+        texts.into_iter().flatten().map(|text| (text, LONGEST_TEXT))
     }
 }
 
@@ -63,9 +68,9 @@ impl Order {
     /// How much it weighs in a transaction.
     pub(crate) fn bytes(&self) -> usize {
         match self {
-            Order::Create(asked) => asked.what.len(),
-            Order::Rewrite(asked) => asked.what.len(),
-            Order::Append(asked) => asked.what.len(),
+            Order::Create(asked) => asked.what.bytes(),
+            Order::Rewrite(asked) => asked.what.bytes(),
+            Order::Append(asked) => asked.what.bytes(),
             Order::Sweep(_) => 0,
         }
     }

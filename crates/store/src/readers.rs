@@ -53,8 +53,9 @@ impl Readers {
     ) -> Result<Vec<StoredEntry>, StoreError> {
         let select = "SELECT seq, entry, message, at FROM entry \
                       WHERE game = (SELECT number FROM game WHERE id = $1) AND seq >= $2 ORDER BY seq";
-        let seq = i64::from(seq);
-        let rows: Vec<EntryRow> = on_either!(self, pool => sqlx::query_as(select).bind(id).bind(seq).fetch_all(pool).await?);
+        let rows: Vec<EntryRow> = on_either! { self, pool =>
+            sqlx::query_as(select).bind(id).bind(i64::from(seq)).fetch_all(pool).await?
+        };
         rows.into_iter().map(entry).collect()
     }
 
@@ -73,6 +74,12 @@ impl Readers {
             *counts.of(status) = number(count)?;
         }
         Ok(counts)
+    }
+
+    pub(crate) async fn ping(&self) -> Result<(), StoreError> {
+        let select = "SELECT number FROM game LIMIT 1";
+        on_either!(self, pool => sqlx::query(select).execute(pool).await.map(drop)?);
+        Ok(())
     }
 
     pub(crate) async fn close(&self) {

@@ -13,9 +13,8 @@ use crate::{
     News, Stats, StoreError, StoredEntry, StoredGame, Summary, clock,
     companion::Companion,
     ledger::Ledger,
-    listener::Listener,
     order::{Asked, Order, Texts},
-    postgres::{self, PostgresAddress, PostgresLedger},
+    postgres::{self, Listener, PostgresAddress, PostgresLedger},
     readers::Readers,
     sqlite::{self, SqliteLedger},
     stats::Meters,
@@ -28,7 +27,7 @@ const QUEUE: usize = 4_096;
 /// How much news may wait for a subscriber before it lags.
 const NEWS: usize = 4_096;
 
-/// How many connections write to PostgreSQL. Each game always uses the same one.
+/// How many connections write to PostgreSQL: one works while the other waits for the disk. Each game keeps to its own.
 const POSTGRES_WRITERS: usize = 2;
 
 /// Games on a disk. Clones are the same store.
@@ -53,8 +52,8 @@ struct Inner {
 impl Store {
     /// Opens the database at this address and brings its tables up to date.
     ///
-    /// `sqlite:PATH` is a file, which is made if it is missing, with its folder. `postgres://USER@HOST/NAME` is a database
-    /// that exists; several processes may open it at the same time.
+    /// `sqlite:PATH` is a file, which is made if it is missing, with its folder. `postgres://USER@HOST/NAME` is a
+    /// database that exists; several processes may open it at the same time.
     ///
     /// ```
     /// # #[tokio::main(flavor = "current_thread")]
@@ -145,12 +144,13 @@ impl Store {
 
     /// Appends an entry to a game. When this returns `Ok` the entry is on the disk, and no crash takes it back.
     ///
-    /// The entry must be the next one: the database itself sees to it that of two processes that extend the same game only
-    /// one succeeds. Appends of one game are judged in the order in which they come, each on its own; who sends a second
-    /// one before the first is answered must expect it to follow an entry of somebody else's.
+    /// The entry must be the next one: the database itself sees to it that of two processes that extend the same game
+    /// only one succeeds. Appends of one game are judged in the order in which they come, each on its own; who sends a
+    /// second one before the first is answered must expect it to follow an entry of somebody else's.
     ///
-    /// All that arrives while a transaction is under way shares the next one. An append that is refused does not disturb
-    /// the others; a transaction that fails fails for all in it. Dropping the future does not take the append back.
+    /// All that arrives while a transaction is under way shares the next one. An append that is refused does not
+    /// disturb the others; a transaction that fails fails for all in it. Dropping the future does not take the append
+    /// back.
     ///
     /// Whether a client's message was played before is known to whoever knows the entries so far, and that is everybody
     /// whose append is not refused; so the store keeps the names of messages, but does not compare them.
@@ -178,7 +178,8 @@ impl Store {
         self.order(GameId::random(), unchanged_since, Order::Sweep).await
     }
 
-    /// The whole of a game, if there is one of that name.
+    /// The whole of a game, if there is one of that name. Entries that come in while it is read may be part of it, so
+    /// they can be newer than the header, but never older.
     pub async fn load(&self, id: GameId) -> Result<Option<StoredGame>, StoreError> {
         self.inner.readers.load(id).await
     }
@@ -206,9 +207,14 @@ impl Store {
         self.inner.readers.list(filter).await
     }
 
-    /// How many games there are.
+    /// How many games there are. This counts them: the more there are, the longer it takes.
     pub async fn counts(&self) -> Result<Counts, StoreError> {
         self.inner.readers.counts().await
+    }
+
+    /// Whether the database answers, and has the tables.
+    pub async fn ping(&self) -> Result<(), StoreError> {
+        self.inner.readers.ping().await
     }
 
     /// What other processes do from now on to the games they share with this one. On SQLite there are none, and it is
@@ -258,5 +264,31 @@ impl Inner {
         let queues = self.queues.read().unwrap_or_else(PoisonError::into_inner);
         let share: usize = id.as_str().bytes().map(usize::from).sum();
         queues.get(share.checked_rem(queues.len())?).cloned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Servers await all of this in tasks that move between threads.
+    #[test]
+    fn every_future_can_be_sent() {
+        async fn all(game: NewGame, header: NewHeader, append: Append) -> Option<()> {
+            let (store, id) = (Store::open("sqlite:games.db").await.ok()?, game.id);
+            store.create(game).await.ok()?;
+            store.set_header(header).await.ok()?;
+            store.append(append).await.ok()?;
+            store.sweep_unstarted(Duration::ZERO).await.ok()?;
+            store.load(id).await.ok()?;
+            store.entries_from(id, 0).await.ok()?;
+            store.list(&Filter::default()).await.ok()?;
+            store.counts().await.ok()?;
+            store.ping().await.ok()?;
+            store.close().await;
+            Some(())
+        }
+        fn is_send<F: Future + Send>(_: impl Fn(NewGame, NewHeader, Append) -> F) {}
+        is_send(all);
     }
 }

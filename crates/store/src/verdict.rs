@@ -35,7 +35,7 @@ pub(crate) fn yield_to(taken: &HashSet<Place>, verdicts: &mut [Verdict<'_>]) {
     }
 }
 
-/// The lines that may be written, sorted: writers that take places in the same order never wait for each other in a ring.
+/// The lines that may be written, sorted: writers that take places in one order never wait for each other in a ring.
 pub(crate) fn lines<'a>(verdicts: &[Verdict<'a>]) -> Vec<Line<'a>> {
     let mut lines: Vec<Line<'a>> = verdicts.iter().flatten().copied().collect();
     lines.sort_unstable_by_key(Line::place);
@@ -54,7 +54,7 @@ mod tests {
         String::from(letter).repeat(10).parse().unwrap()
     }
 
-    /// Appends written as `a0`: which game, which place. Game `a` has no entries yet and game `b` three; there is no `c`.
+    /// Appends written as `a0`: which game, which place. Game `a` has no entries yet, game `b` three; there is no `c`.
     fn verdicts(appends: &str, taken: &[Place]) -> String {
         let parse = |text: &str| {
             Append::new(id(text.chars().next().unwrap()), text[1..].parse().unwrap(), "")

@@ -20,12 +20,13 @@ macro_rules! as_tests {
 sentences::every_sentence!(as_tests);
 
 fn temporary() -> Database {
-    Database::in_folder(tempfile::tempdir().expect("a temporary folder"))
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    Database::new(format!("sqlite:{}/games.db", folder.path().display()), Some(folder))
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_acknowledged_survives_kill_9() {
-    crash::acknowledged_entries_survive(&temporary()).await;
+    crash::what_was_acknowledged_survives_kill_9(temporary()).await;
 }
 
 #[tokio::test]

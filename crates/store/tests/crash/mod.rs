@@ -4,7 +4,9 @@ use std::{
     collections::HashMap,
     env,
     io::{BufRead, BufReader},
+    iter,
     process::{Child, Command, Stdio},
+    thread,
     time::Duration,
 };
 
@@ -36,11 +38,11 @@ pub(crate) async fn append_until_killed() {
 async fn append_for_ever(store: Store, id: GameId, from: u32) {
     for seq in from.. {
         store.append(Append::new(id, seq, entry(id, seq))).await.unwrap();
-        println!("acknowledged {id} {seq}");
+        println!("acknowledged {id} {seq}.");
     }
 }
 
-pub(crate) async fn acknowledged_entries_survive(database: &Database) {
+pub(crate) async fn what_was_acknowledged_survives_kill_9(database: Database) {
     let store = database.open().await;
     for _ in 0..GAMES {
         let (id, game, header) = (GameId::random(), "chess".to_owned(), "{}".to_owned());
@@ -58,12 +60,16 @@ pub(crate) async fn acknowledged_entries_survive(database: &Database) {
         let lines = lines_until_killed(child, Duration::from_millis(150 + 37 * kill));
         assert!(lines.len() > GAMES, "it got going: {} lines", lines.len());
         for line in lines {
-            let (id, seq) = line.split_once(' ').unwrap();
+            // Each line ends with a full stop, so that one that was cut is known.
+            let Some((id, seq)) = line.strip_suffix('.').and_then(|line| line.split_once(' '))
+            else {
+                continue;
+            };
             let (id, seq) = (id.parse().unwrap(), seq.parse().unwrap());
             let last = acknowledged.insert(id, seq);
             assert!(last.is_none_or(|last| seq > last), "{id}: {seq} after {last:?}");
         }
-        check(database, &acknowledged).await;
+        check(&database, &acknowledged).await;
     }
 }
 
@@ -76,28 +82,19 @@ fn start(address: &str) -> Child {
 
 /// What it acknowledged until it was killed, so long after its first word.
 fn lines_until_killed(mut child: Child, after: Duration) -> Vec<String> {
-    let mut output = BufReader::new(child.stdout.take().unwrap());
-    let mut lines = vec![];
-    let mut line = String::new();
-    let mut killer = None;
-    while output.read_line(&mut line).unwrap() > 0 {
-        // The last line may be cut.
-        if let Some(place) = line.trim_end_matches(char::is_alphabetic).strip_suffix('\n')
-            && let Some((_, place)) = place.split_once("acknowledged ")
-        {
-            lines.push(place.to_owned());
-        }
-        if killer.is_none() && !lines.is_empty() {
-            let id = child.id().to_string();
-            killer = Some(std::thread::spawn(move || {
-                std::thread::sleep(after);
-                Command::new("kill").args(["-9", &id]).status().unwrap();
-            }));
-        }
-        line.clear();
-    }
-    killer.expect("it said something").join().unwrap();
-    assert!(!child.wait().unwrap().success());
+    let output = BufReader::new(child.stdout.take().unwrap());
+    let mut lines = output.split(b'\n').filter_map(|line| {
+        let line = String::from_utf8(line.unwrap()).unwrap();
+        Some(line.split_once("acknowledged ")?.1.to_owned())
+    });
+    let first = lines.next().expect("it acknowledges something");
+    let killer = thread::spawn(move || {
+        thread::sleep(after);
+        child.kill().unwrap();
+        child.wait().unwrap()
+    });
+    let lines = iter::once(first).chain(lines).collect();
+    assert!(!killer.join().unwrap().success());
     lines
 }
 

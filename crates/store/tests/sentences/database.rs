@@ -9,9 +9,9 @@ pub(crate) struct Database {
 }
 
 impl Database {
-    pub(crate) fn in_folder(folder: TempDir) -> Database {
-        let address = format!("sqlite:{}/games.db", folder.path().display());
-        Database { address, _folder: Some(folder) }
+    /// The one at this address; a folder that was made for it goes with it.
+    pub(crate) fn new(address: String, folder: Option<TempDir>) -> Database {
+        Database { address, _folder: folder }
     }
 
     pub(crate) fn address(&self) -> &str {

@@ -62,21 +62,16 @@ pub(crate) async fn lists_can_be_read_page_by_page(database: Database) {
     }
     let all = listed(&store, Filter::default()).await;
     let mut page = Filter { limit: 4, ..Filter::default() };
-    let mut read = vec![];
+    let (mut read, mut lengths) = (vec![], vec![]);
     loop {
         let games = store.list(&page).await.unwrap();
         let Some(last) = games.last() else { break };
         page.before = Some(last.number);
-        read.push(games.len());
-        assert!(
-            games.iter().map(|game| game.id).eq(all[read.iter().sum::<usize>() - games.len()..]
-                .iter()
-                .copied()
-                .take(games.len()))
-        );
+        lengths.push(games.len());
+        read.extend(games.iter().map(|game| game.id));
         create(&store, chess()).await; // What is new does not shift the pages.
     }
-    assert_eq!(read, [4, 4, 2]);
+    assert_eq!((read, lengths), (all, vec![4, 4, 2]));
     assert_eq!(listed(&store, Filter { before: Some(0), ..Filter::default() }).await, []);
     let from_the_end = Filter { before: Some(u64::MAX), limit: 100, ..Filter::default() };
     assert_eq!(listed(&store, from_the_end).await.len(), 13);

@@ -1,13 +1,14 @@
 use store::{
-    Append, AppendError, CreateError, Filter, LONGEST_TEXT, NewGame, NewHeader, StoreError,
+    Append, AppendError, CreateError, Filter, LONGEST_NAME, LONGEST_TEXT, NewGame, NewHeader,
+    StoreError,
 };
 
 use super::database::{Database, chess, create, entries, game_with};
 
 /// Texts that something between here and the disk might trip over.
 fn texts() -> Vec<String> {
-    let long: String = "0123456789abcdef♟\u{1F600}".chars().cycle().take(400_000).collect();
-    assert!(long.len() > 1_000_000 / 2);
+    let long: String = "0123456789abcdef♟\u{1F600}".chars().cycle().take(900_000).collect();
+    assert!(long.len() > 1 << 20);
     let texts = [
         "",
         " ",
@@ -26,7 +27,8 @@ fn texts() -> Vec<String> {
 pub(crate) async fn any_text_comes_back_as_it_went(database: Database) {
     let store = database.open().await;
     for text in texts() {
-        let game = NewGame { game: text.clone(), header: text.clone(), ..chess() };
+        let name: String = text.chars().take(LONGEST_NAME / 4).collect();
+        let game = NewGame { game: name.clone(), header: text.clone(), ..chess() };
         let id = create(&store, game).await;
         let append = Append { message: Some(text.clone()), ..Append::new(id, 0, text.clone()) };
         store.append(append).await.unwrap();
@@ -34,10 +36,10 @@ pub(crate) async fn any_text_comes_back_as_it_went(database: Database) {
             NewHeader { id, replaces: 0, header: text.clone() + text.as_str(), status: None };
         store.set_header(header).await.unwrap();
         let game = store.load(id).await.unwrap().unwrap();
-        assert_eq!((&game.game, game.header), (&text, text.clone() + text.as_str()));
+        assert_eq!((&game.game, game.header), (&name, text.clone() + text.as_str()));
         assert_eq!(game.entries[0].entry, text);
         assert_eq!(game.entries[0].message.as_ref(), Some(&text));
-        let same_game = Filter { game: Some(text.clone()), ..Filter::default() };
+        let same_game = Filter { game: Some(name), ..Filter::default() };
         assert_eq!(store.list(&same_game).await.unwrap().len(), 1);
     }
 }
@@ -79,10 +81,15 @@ pub(crate) async fn a_text_that_cannot_be_kept_is_refused_alone(database: Databa
         store.append(too_long)
     );
     assert!(matches!(nul, Err(AppendError::Store(StoreError::Nul))));
-    assert!(matches!(too_long, Err(AppendError::Store(StoreError::TooLong(_)))));
+    assert!(matches!(too_long, Err(AppendError::Store(StoreError::TooLong { .. }))));
     good.unwrap();
     let game = store.create(NewGame { game: "\0".to_owned(), ..chess() }).await;
     assert!(matches!(game, Err(CreateError::Store(StoreError::Nul))));
+    let game = store.create(NewGame { game: "x".repeat(LONGEST_NAME + 1), ..chess() }).await;
+    assert!(matches!(
+        game,
+        Err(CreateError::Store(StoreError::TooLong { most: LONGEST_NAME, .. }))
+    ));
     assert_eq!(store.stats().failed, 0);
     store.append(Append::new(id, 0, "x".repeat(LONGEST_TEXT))).await.unwrap();
 }

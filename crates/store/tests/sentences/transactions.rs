@@ -114,12 +114,13 @@ pub(crate) async fn a_failed_transaction_fails_for_all_in_it_and_the_next_succee
 pub(crate) async fn what_waits_is_written_before_the_store_closes(database: Database) {
     let store = database.open().await;
     let ids = games(&store, 400).await;
+    store.ping().await.unwrap();
     let appends = ids.iter().map(|&id| Append::new(id, 0, "last words")).collect();
     let closer = store.clone();
     let (answers, ()) = tokio::join!(append_all(&store, appends), closer.close());
     let late = store.append(Append::new(ids[0], 1, "too late")).await;
     assert!(matches!(late, Err(AppendError::Store(StoreError::Closed))));
-    assert!(store.load(ids[0]).await.is_err());
+    assert!(store.load(ids[0]).await.is_err() && store.ping().await.is_err());
     store.close().await;
 
     let store = database.open().await;

@@ -1,25 +1,12 @@
-use std::{
-    collections::{HashMap, HashSet},
-    str::FromStr,
-    time::Duration,
-};
+use std::collections::{HashMap, HashSet};
 
-use sqlx::{
-    ConnectOptions, Connection, PgConnection, PgPool,
-    postgres::{PgConnectOptions, PgPoolOptions},
-};
+use sqlx::{ConnectOptions, Connection, PgConnection, postgres::PgConnectOptions};
 
+use super::telegram;
 use crate::{
-    GameId, NewGame, NewHeader, News, Status, StoreError,
+    GameId, NewGame, NewHeader, News, Status,
     ledger::{Ledger, Line, Place, Standing},
-    migrations, telegram,
 };
-
-/// How many games can be read at the same time.
-const READERS: u32 = 8;
-
-/// How long a reader waits for a connection.
-const PATIENCE: Duration = Duration::from_secs(10);
 
 /// What a writer asks of the server: durable commits, and no transaction that hangs for ever and holds up the others.
 const WRITER: [(&str, &str); 3] = [
@@ -27,24 +14,6 @@ const WRITER: [(&str, &str); 3] = [
     ("statement_timeout", "10s"),
     ("idle_in_transaction_session_timeout", "10s"),
 ];
-
-/// Makes the tables where they are missing. What comes back is how to connect.
-pub(crate) async fn prepare(address: &str) -> Result<PgConnectOptions, StoreError> {
-    // The address may hold a password, which belongs in no message.
-    let options = PgConnectOptions::from_str(address)
-        .map_err(|_| StoreError::Address("postgres:...".to_owned()))?
-        .disable_statement_logging();
-    let mut connection = options.connect().await?;
-    migrations::postgres().run(&mut connection).await?;
-    connection.close().await?;
-    Ok(options)
-}
-
-/// Connections that read beside those that write.
-pub(crate) fn readers(options: &PgConnectOptions) -> PgPool {
-    let pool = PgPoolOptions::new().max_connections(READERS).acquire_timeout(PATIENCE);
-    pool.connect_lazy_with(options.clone())
-}
 
 /// Where a writer writes, and as whom it speaks to the other processes.
 #[derive(Clone)]
@@ -95,8 +64,8 @@ impl Ledger for PostgresLedger {
     }
 
     async fn rewrite(&mut self, header: &NewHeader, at: i64) -> sqlx::Result<bool> {
-        let update = "UPDATE game SET header = $1, revision = revision + 1, status = coalesce($2, status), updated = $3 \
-                      WHERE id = $4 AND revision = $5";
+        let update = "UPDATE game SET header = $1, revision = revision + 1, status = coalesce($2, status), \
+                      updated = $3 WHERE id = $4 AND revision = $5";
         let query = sqlx::query(update).bind(&header.header).bind(header.status).bind(at);
         let query = query.bind(header.id).bind(i64::from(header.replaces));
         Ok(query.execute(&mut self.connection).await?.rows_affected() > 0)

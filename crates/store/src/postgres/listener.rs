@@ -6,7 +6,8 @@ use sqlx::{
 };
 use tokio::{sync::broadcast, time};
 
-use crate::{GameId, News, companion::Lifeline, telegram};
+use super::telegram;
+use crate::{GameId, News, companion::Lifeline};
 
 /// After so much silence the line is tried: one that was cut without a word looks just as quiet.
 const SILENCE: Duration = Duration::from_secs(15);

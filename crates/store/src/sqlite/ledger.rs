@@ -1,112 +1,17 @@
 use std::{
     collections::{HashMap, HashSet},
-    path::Path,
-    str::FromStr,
-    sync::Arc,
-    time::Duration,
+    str::Split,
 };
 
 use sqlx::{
-    ConnectOptions, Connection, QueryBuilder, Sqlite, SqliteConnection, SqlitePool,
-    sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
+    ConnectOptions, Connection, QueryBuilder, Sqlite, SqliteConnection,
+    sqlite::SqliteConnectOptions,
 };
-
-use tokio::time;
 
 use crate::{
-    GameId, NewGame, NewHeader, News, Status, StoreError,
-    companion::Lifeline,
+    GameId, NewGame, NewHeader, News, Status,
     ledger::{Ledger, Line, Place, Standing},
-    migrations,
 };
-
-/// How many games can be read at the same time; each costs a thread.
-const READERS: u32 = 4;
-
-/// How long to wait for another process that holds the file, say a backup.
-const PATIENCE: Duration = Duration::from_secs(5);
-
-/// How often the journal is folded into the file while the writer goes on.
-const FOLD_EVERY: Duration = Duration::from_secs(1);
-
-/// How long the journal may grow, in pages of 4 KiB, before the writer itself stops to fold in the rest: 64 MiB.
-const LONGEST_JOURNAL: &str = "16384";
-
-/// How much of the file a connection remembers; the minus sign makes it a number of KiB.
-const CACHE_KIB: &str = "-16384";
-
-/// Makes the file, its folder and its tables where they are missing. What comes back is how to write to it.
-pub(crate) async fn prepare(address: &str) -> Result<SqliteConnectOptions, StoreError> {
-    let options = options(address)?;
-    make_folder(options.get_filename())?;
-    let mut connection = options.connect().await?;
-    migrations::sqlite().run(&mut connection).await?;
-    connection.close().await?;
-    Ok(options)
-}
-
-/// Connections that read beside the one that writes.
-pub(crate) fn readers(options: &SqliteConnectOptions) -> SqlitePool {
-    let pool = SqlitePoolOptions::new().max_connections(READERS).test_before_acquire(false);
-    pool.connect_lazy_with(options.clone().read_only(true).create_if_missing(false))
-}
-
-/// Folds the journal into the file, now and then. Without this the writer would have to, and let everybody wait.
-pub(crate) async fn fold_journal(options: SqliteConnectOptions, mut lifeline: Lifeline) {
-    let mut connection = None;
-    while time::timeout(FOLD_EVERY, &mut lifeline).await.is_err() {
-        connection = match fold(&options, connection.take()).await {
-            Ok(connection) => Some(connection),
-            Err(why) => {
-                tracing::warn!(%why, "the journal could not be folded into the file");
-                None
-            }
-        };
-    }
-    if let Some(connection) = connection {
-        let _ = connection.close().await;
-    }
-}
-
-async fn fold(
-    options: &SqliteConnectOptions,
-    connection: Option<SqliteConnection>,
-) -> sqlx::Result<SqliteConnection> {
-    let mut connection = match connection {
-        Some(connection) => connection,
-        None => options.connect().await?,
-    };
-    sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").execute(&mut connection).await?;
-    Ok(connection)
-}
-
-fn options(address: &str) -> Result<SqliteConnectOptions, StoreError> {
-    let no_database = || StoreError::Address(address.to_owned());
-    // What lies in memory is gone after a crash.
-    if address.contains(":memory:") || address.contains("mode=memory") {
-        return Err(no_database());
-    }
-    let options = SqliteConnectOptions::from_str(address).map_err(|_| no_database())?;
-    if options.get_filename().file_name().is_none() {
-        return Err(no_database());
-    }
-    Ok(options
-        .create_if_missing(true)
-        .journal_mode(SqliteJournalMode::Wal)
-        .synchronous(SqliteSynchronous::Full)
-        .busy_timeout(PATIENCE)
-        .pragma("wal_autocheckpoint", LONGEST_JOURNAL)
-        .pragma("cache_size", CACHE_KIB)
-        // Or every statement of many rows writes a file in case it must be undone.
-        .pragma("temp_store", "MEMORY")
-        .disable_statement_logging())
-}
-
-fn make_folder(file: &Path) -> Result<(), StoreError> {
-    let folder = file.parent().unwrap_or(file);
-    std::fs::create_dir_all(folder)
-        .map_err(|why| StoreError::Folder(folder.display().to_string(), Arc::new(why)))
-}
 
 /// The one connection that writes to the file.
 pub(crate) struct SqliteLedger(SqliteConnection);
@@ -221,7 +126,7 @@ fn json(ids: &HashSet<GameId>) -> String {
 
 /// Reads `7hQx3RkVbD 12 40`: a name, its number in the tables, and the place of its next entry.
 fn standing(row: &str) -> sqlx::Result<(GameId, Standing)> {
-    let read = |mut words: std::str::Split<'_, char>| {
+    let read = |mut words: Split<'_, char>| {
         let id = words.next()?.parse().ok()?;
         let number = words.next()?.parse().ok()?;
         let next = words.next()?.parse().ok()?;
@@ -235,6 +140,19 @@ fn standing(row: &str) -> sqlx::Result<(GameId, Standing)> {
 mod tests {
     use super::*;
 
+    #[tokio::test]
+    async fn a_commit_waits_for_the_disk() {
+        let folder = tempfile::tempdir().unwrap();
+        let address = format!("sqlite:{}/games.db", folder.path().display());
+        let options = crate::sqlite::options(&address).unwrap();
+        let SqliteLedger(mut connection) = SqliteLedger::connect(&options).await.unwrap();
+        let settings = "SELECT * FROM pragma_journal_mode, pragma_synchronous, pragma_foreign_keys";
+        let settings: (String, i64, i64) =
+            sqlx::query_as(settings).fetch_one(&mut connection).await.unwrap();
+        let (full, on) = (2, 1);
+        assert_eq!(settings, ("wal".to_owned(), full, on));
+    }
+
     #[test]
     fn pieces_are_powers_of_two_and_together_the_whole() {
         for length in 0..600 {
@@ -242,24 +160,6 @@ mod tests {
             let pieces: Vec<&[usize]> = by_powers_of_two(&list).collect();
             assert_eq!(pieces.concat(), list);
             assert!(pieces.iter().all(|piece| piece.len().is_power_of_two()));
-        }
-    }
-
-    #[test]
-    fn only_files_are_databases() {
-        for address in [
-            "sqlite:",
-            "sqlite::memory:",
-            "sqlite:games.db?mode=memory",
-            "sqlite:games.db?mood=x",
-            "sqlite:/",
-        ] {
-            assert!(matches!(options(address), Err(StoreError::Address(_))), "{address}");
-        }
-        for address in
-            ["sqlite:games.db", "sqlite:///var/lib/games.db", "sqlite:with%20space/games.db"]
-        {
-            assert!(options(address).is_ok(), "{address}");
         }
     }
 }

@@ -1,0 +1,42 @@
+//! Games in a PostgreSQL database, which several processes may share.
+
+mod ledger;
+mod listener;
+mod telegram;
+
+use std::{str::FromStr, time::Duration};
+
+use sqlx::{
+    ConnectOptions, PgPool,
+    postgres::{PgConnectOptions, PgPoolOptions},
+};
+
+pub(crate) use self::{
+    ledger::{PostgresAddress, PostgresLedger},
+    listener::Listener,
+};
+use crate::{StoreError, migrations};
+
+/// How many games can be read at the same time.
+const READERS: u32 = 8;
+
+/// How long a reader waits for a connection.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Makes the tables where they are missing. What comes back is how to connect.
+pub(crate) async fn prepare(address: &str) -> Result<PgConnectOptions, StoreError> {
+    // The address may hold a password, which belongs in no message.
+    let options = PgConnectOptions::from_str(address)
+        .map_err(|_| StoreError::Address("postgres:...".to_owned()))?
+        .disable_statement_logging();
+    let pool = PgPoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
+    migrations::postgres().run(&pool).await?;
+    pool.close().await;
+    Ok(options)
+}
+
+/// Connections that read beside those that write.
+pub(crate) fn readers(options: &PgConnectOptions) -> PgPool {
+    let pool = PgPoolOptions::new().max_connections(READERS).acquire_timeout(PATIENCE);
+    pool.connect_lazy_with(options.clone())
+}

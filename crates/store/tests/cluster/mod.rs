@@ -1,0 +1,108 @@
+//! A PostgreSQL server of one's own, made for a test and gone with it.
+
+use std::{
+    env, fs,
+    io::{BufRead, BufReader},
+    os::unix::fs::MetadataExt,
+    path::PathBuf,
+    process::{Child, Command, Stdio},
+    time::Duration,
+};
+
+use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection};
+
+/// Makes the files in a new folder, says where, starts the server, and stops it when its input ends: that happens
+/// however the test ends.
+const SCRIPT: &str = r#"
+set -eu
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+"$PROGRAMS/initdb" -D "$folder/data" -U store -A trust -E UTF8 --locale=C --no-sync >"$folder/log" 2>&1
+"$PROGRAMS/postgres" -D "$folder/data" -k "$folder" -c listen_addresses= -c max_connections=400 \
+    -c fsync=off >"$folder/log" 2>&1 </dev/null &
+server=$!
+echo "$folder"
+cat >/dev/null
+kill -INT $server
+wait $server || true
+"#;
+
+/// A running server. It has no port, only a socket in its folder.
+pub(crate) struct Cluster {
+    supervisor: Child,
+    folder: String,
+}
+
+impl Cluster {
+    /// Starts a server, if one is installed.
+    pub(crate) async fn start() -> Option<Cluster> {
+        let mut command = shell();
+        command.env("PROGRAMS", programs()?).current_dir("/");
+        let mut supervisor =
+            command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("a shell");
+        let mut folder = String::new();
+        BufReader::new(supervisor.stdout.take().unwrap()).read_line(&mut folder).unwrap();
+        assert!(folder.ends_with('\n'), "the files of a server can be made");
+        let cluster = Cluster { supervisor, folder: folder.trim_end().to_owned() };
+        cluster.wait_until_it_answers().await;
+        Some(cluster)
+    }
+
+    async fn wait_until_it_answers(&self) {
+        for _ in 0..300 {
+            if PgConnection::connect(&self.address("postgres")).await.is_ok() {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        panic!("the server does not answer");
+    }
+
+    fn address(&self, database: &str) -> String {
+        format!("postgres://store@localhost/{database}?host={}", self.folder)
+    }
+
+    /// A new, empty database, by its address.
+    pub(crate) async fn database(&self, name: &str) -> String {
+        let mut connection = PgConnection::connect(&self.address("postgres")).await.unwrap();
+        let create = AssertSqlSafe(format!("CREATE DATABASE {name}"));
+        connection.execute(create).await.unwrap();
+        self.address(name)
+    }
+}
+
+impl Drop for Cluster {
+    fn drop(&mut self) {
+        drop(self.supervisor.stdin.take());
+        let _ = self.supervisor.wait();
+    }
+}
+
+/// The folder with the server's programs.
+fn programs() -> Option<PathBuf> {
+    let on_path = env::var_os("PATH").unwrap_or_default();
+    let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let mut folders: Vec<PathBuf> = versions.map(|version| version.path().join("bin")).collect();
+    folders.sort();
+    let complete =
+        |folder: &PathBuf| ["initdb", "postgres"].iter().all(|name| folder.join(name).is_file());
+    folders.into_iter().rev().chain(env::split_paths(&on_path)).find(complete)
+}
+
+/// A shell that runs the script. The server refuses to run for root, so then it runs as somebody else.
+fn shell() -> Command {
+    if fs::metadata("/proc/self").unwrap().uid() != 0 {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", SCRIPT]);
+        return shell;
+    }
+    let user = ["postgres", "nobody"].into_iter().find(|user| exists(user));
+    let mut shell = Command::new("su");
+    shell.args(["-s", "/bin/sh", user.expect("a user who is not root"), "-c", SCRIPT]);
+    shell
+}
+
+fn exists(user: &str) -> bool {
+    let users = fs::read_to_string("/etc/passwd").unwrap_or_default();
+    users.lines().any(|line| line.split(':').next() == Some(user))
+}
