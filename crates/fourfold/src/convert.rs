@@ -6,7 +6,9 @@ use std::{
 use anyhow::{Context, bail};
 use clap::Args;
 
-use crate::forms::{self, Form};
+use forms::Form;
+
+use crate::files;
 
 /// Turn games from one form into another: PGN, FEN, records, and the save file of duplicate chess.
 ///
@@ -18,10 +20,10 @@ use crate::forms::{self, Form};
 pub(crate) struct Convert {
     /// The file to read; - is the standard input
     input: PathBuf,
-    /// The form to write
+    /// The form to write: record, pgn, fen or save
     #[arg(long)]
     to: Form,
-    /// The form of the input; found out if not given
+    /// The form of the input, one of the same; found out if not given
     #[arg(long)]
     from: Option<Form>,
     /// The file to write; the standard output if not given
@@ -50,7 +52,7 @@ impl Convert {
             }
         }
         match &self.output {
-            Some(path) => forms::keep(path, &converted)?,
+            Some(path) => files::keep(path, &converted)?,
             None => io::stdout().write_all(converted.as_bytes())?,
         }
         match failures {
@@ -62,9 +64,9 @@ impl Convert {
 
 fn read(path: &Path) -> anyhow::Result<String> {
     if path != Path::new("-") {
-        return forms::read_text(path);
+        return files::read_text(path);
     }
     let mut bytes = vec![];
     io::stdin().read_to_end(&mut bytes).context("the standard input cannot be read")?;
-    Ok(forms::decode(bytes))
+    Ok(files::decode(bytes))
 }

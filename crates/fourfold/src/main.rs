@@ -1,7 +1,7 @@
 //! `fourfold`: the table, from the command line.
 
 mod convert;
-mod forms;
+mod files;
 mod load;
 mod output;
 mod perft;

@@ -15,7 +15,7 @@ use clap::Args;
 use protocol::{AnyTable, GameName};
 use serde_json::{Value, json};
 
-use crate::forms;
+use crate::files;
 use session::{Next, Session};
 
 /// Play at the terminal, all seats at one keyboard, with undo and redo.
@@ -64,7 +64,7 @@ impl Play {
 
     fn table(&self) -> anyhow::Result<AnyTable> {
         if let Some(path) = &self.load {
-            return forms::open(path);
+            return files::open(path);
         }
         let options: Value = match (&self.options, &self.start) {
             (Some(text), _) => serde_json::from_str(text).context("--options is no JSON")?,

@@ -4,13 +4,14 @@ use std::{
     time::Instant,
 };
 
+use forms::Form;
 use game::{Heard, Seat, Viewer};
 use protocol::{AnyAnnouncement, AnyTable, AnyTold, GameName};
 use serde_json::json;
 use table::{Deed, Proposal, Said};
 
 use super::{board, command::Command, help, new_table};
-use crate::forms::{self, Form};
+use crate::files;
 
 /// What comes after a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,7 +93,7 @@ impl Session {
             Command::Resign => self.deed(Deed::Resign),
             Command::Undo => self.deed(Deed::Undo),
             Command::Redo => self.deed(Deed::Redo),
-            Command::Load(path) => forms::open(&path).map(|table| self.sit_down_at(table)),
+            Command::Load(path) => files::open(&path).map(|table| self.sit_down_at(table)),
             Command::New(name) => self.begin_anew(name.as_deref()),
         };
         match done {
@@ -134,7 +135,7 @@ impl Session {
 
     fn save(&self, path: &Path) -> anyhow::Result<()> {
         let form = Form::of_file(path).unwrap_or(Form::Record);
-        forms::keep(path, &form.write(&self.table)?)
+        files::keep(path, &form.write(&self.table)?)
     }
 
     fn list_moves(&self, out: &mut impl Write) -> io::Result<()> {
@@ -198,10 +199,13 @@ impl Session {
     }
 }
 
-fn print(out: &mut impl Write, text: anyhow::Result<String>) -> io::Result<anyhow::Result<()>> {
+fn print(
+    out: &mut impl Write,
+    text: Result<String, impl Into<anyhow::Error>>,
+) -> io::Result<anyhow::Result<()>> {
     match text {
         Ok(text) => write!(out, "{text}").map(Ok),
-        Err(why) => Ok(Err(why)),
+        Err(why) => Ok(Err(why.into())),
     }
 }
 
