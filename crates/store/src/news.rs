@@ -19,6 +19,13 @@ pub enum News {
         /// The revision of the header.
         revision: u32,
     },
+    /// Another process says something about a game that is not kept: see [`Store::whisper`](crate::Store::whisper).
+    Whispered {
+        /// Which game.
+        id: GameId,
+        /// What it says, in whatever way the processes agreed on.
+        word: u32,
+    },
     /// The line was cut and is mended: news may be missing, so look again at every game that matters.
     ///
     /// A receiver that is told it lagged behind has missed news in the same way.

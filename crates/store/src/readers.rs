@@ -1,6 +1,8 @@
 use sqlx::{Database, Encode, PgPool, QueryBuilder, SqlitePool, Type};
 
-use crate::{Counts, Filter, GameId, Status, StoreError, StoredEntry, StoredGame, Summary};
+use crate::{
+    Counts, Filter, GameId, Status, StoreError, StoredEntry, StoredGame, Summary, postgres,
+};
 
 /// The connections that read.
 pub(crate) enum Readers {
@@ -23,6 +25,14 @@ type EntryRow = (i64, String, Option<String>, i64);
 type SummaryRow = (GameId, i64, String, String, Status, bool, i64, i64, i64);
 
 impl Readers {
+    /// Tells other processes, if there can be any.
+    pub(crate) async fn tell(&self, telegram: &str) -> Result<(), StoreError> {
+        if let Readers::Postgres(pool) = self {
+            postgres::send(pool, telegram).await?;
+        }
+        Ok(())
+    }
+
     pub(crate) async fn load(&self, id: GameId) -> Result<Option<StoredGame>, StoreError> {
         let select = "SELECT name, header, revision, status, public, created, updated FROM game WHERE id = $1";
         let row: Option<GameRow> =

@@ -14,7 +14,7 @@ use crate::{
     companion::Companion,
     ledger::Ledger,
     order::{Asked, Order, Texts},
-    postgres::{self, Listener, PostgresAddress, PostgresLedger},
+    postgres::{self, Listener, PostgresAddress, PostgresLedger, telegram},
     readers::Readers,
     sqlite::{self, SqliteLedger},
     stats::Meters,
@@ -46,6 +46,8 @@ struct Inner {
     /// On SQLite it folds the journal, on PostgreSQL it listens to the others.
     companion: Mutex<Option<Companion>>,
     news: broadcast::Sender<News>,
+    /// As whom this store speaks to other processes, where there can be any.
+    speaker: Option<GameId>,
     meters: Arc<Meters>,
 }
 
@@ -78,26 +80,27 @@ impl Store {
         let folding = options.clone();
         let companion = Companion::start(|lifeline| sqlite::fold_journal(folding, lifeline));
         let (news, _) = broadcast::channel(1);
-        Ok(Store::assemble::<SqliteLedger>(readers, vec![options], news, companion))
+        Ok(Store::assemble::<SqliteLedger>(readers, vec![options], (news, None), companion))
     }
 
     async fn open_postgres(address: &str) -> Result<Store, StoreError> {
         let options = postgres::prepare(address).await?;
         let readers = Readers::Postgres(postgres::readers(&options));
         let (news, _) = broadcast::channel(NEWS);
-        let sender = GameId::random();
-        let listener = Listener::connect(&options, sender).await?;
+        let speaker = GameId::random();
+        let listener = Listener::connect(&options, speaker).await?;
         let to = news.clone();
         let companion = Companion::start(|lifeline| listener.pass_on(to, lifeline));
-        let addresses = vec![PostgresAddress::new(&options, sender); POSTGRES_WRITERS];
-        Ok(Store::assemble::<PostgresLedger>(readers, addresses, news, companion))
+        let addresses = vec![PostgresAddress::new(&options, speaker); POSTGRES_WRITERS];
+        let line = (news, Some(speaker));
+        Ok(Store::assemble::<PostgresLedger>(readers, addresses, line, companion))
     }
 
     /// Starts a writer for each address.
     fn assemble<L: Ledger>(
         readers: Readers,
         addresses: Vec<L::Address>,
-        news: broadcast::Sender<News>,
+        (news, speaker): (broadcast::Sender<News>, Option<GameId>),
         companion: Companion,
     ) -> Store {
         let meters = Arc::new(Meters::default());
@@ -109,7 +112,8 @@ impl Store {
         let (queues, writers): (Vec<_>, Vec<_>) = addresses.into_iter().map(start).unzip();
         let (queues, writers) = (RwLock::new(queues), Mutex::new(writers));
         let companion = Mutex::new(Some(companion));
-        Store { inner: Arc::new(Inner { readers, queues, writers, companion, news, meters }) }
+        let inner = Inner { readers, queues, writers, companion, news, speaker, meters };
+        Store { inner: Arc::new(inner) }
     }
 
     /// Keeps a new game. When this returns it is on the disk.
@@ -215,6 +219,21 @@ impl Store {
     /// Whether the database answers, and has the tables.
     pub async fn ping(&self) -> Result<(), StoreError> {
         self.inner.readers.ping().await
+    }
+
+    /// Whether other processes may open the same games.
+    pub fn is_shared(&self) -> bool {
+        self.inner.speaker.is_some()
+    }
+
+    /// Says something about a game to the other processes, as [`News::Whispered`]. Nobody keeps it, and who is not
+    /// listening misses it.
+    pub async fn whisper(&self, id: GameId, word: u32) -> Result<(), StoreError> {
+        let Some(speaker) = self.inner.speaker else { return Ok(()) };
+        for telegram in telegram::write(speaker, &[News::Whispered { id, word }]) {
+            self.inner.readers.tell(&telegram).await?;
+        }
+        Ok(())
     }
 
     /// What other processes do from now on to the games they share with this one. On SQLite there are none, and it is

@@ -36,6 +36,7 @@ const AMONG_PROCESSES: &[(&str, Sentence)] = list! { news:
     a_batch_is_one_piece_of_news_a_game,
     news_resume_when_the_line_was_cut,
     a_writer_that_lost_its_connection_goes_on,
+    a_whisper_is_heard_and_not_kept,
 };
 
 const AFTER_A_CRASH: &[(&str, Sentence)] = list! { crash: what_was_acknowledged_survives_kill_9 };

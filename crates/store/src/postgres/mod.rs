@@ -2,7 +2,7 @@
 
 mod ledger;
 mod listener;
-mod telegram;
+pub(crate) mod telegram;
 
 use std::{str::FromStr, time::Duration};
 
@@ -33,6 +33,13 @@ pub(crate) async fn prepare(address: &str) -> Result<PgConnectOptions, StoreErro
     migrations::postgres().run(&pool).await?;
     pool.close().await;
     Ok(options)
+}
+
+/// Sends a telegram outside of any transaction.
+pub(crate) async fn send(pool: &PgPool, telegram: &str) -> sqlx::Result<()> {
+    let notify = sqlx::query("SELECT pg_notify($1, $2)").bind(telegram::CHANNEL);
+    notify.bind(telegram).execute(pool).await?;
+    Ok(())
 }
 
 /// Connections that read beside those that write.

@@ -6,8 +6,8 @@ pub(crate) const CHANNEL: &str = "store";
 /// PostgreSQL carries 8 000 bytes at most.
 const LONGEST: usize = 7_900;
 
-/// Writes news as few short texts: who sends it, then a word each, like `+7hQx3RkVbD41` for an entry and `=7hQx3RkVbD2`
-/// for a header.
+/// Writes news as few short texts: who sends it, then a word each, like `+7hQx3RkVbD41` for an entry, `=7hQx3RkVbD2` for
+/// a header and `~7hQx3RkVbD1` for a whisper.
 pub(crate) fn write(sender: GameId, news: &[News]) -> Vec<String> {
     let mut telegrams: Vec<String> = vec![];
     for word in news.iter().filter_map(|&news| word(news)) {
@@ -23,6 +23,7 @@ fn word(news: News) -> Option<String> {
     match news {
         News::Appended { id, seq } => Some(format!(" +{id}{seq}")),
         News::Rewritten { id, revision } => Some(format!(" ={id}{revision}")),
+        News::Whispered { id, word } => Some(format!(" ~{id}{word}")),
         // This is for those who read telegrams to find out.
         News::Missed => None,
     }
@@ -44,6 +45,7 @@ fn parse(word: &str) -> Option<News> {
     match kind {
         "+" => Some(News::Appended { id, seq: number }),
         "=" => Some(News::Rewritten { id, revision: number }),
+        "~" => Some(News::Whispered { id, word: number }),
         _ => None,
     }
 }
@@ -54,12 +56,12 @@ mod tests {
     use proptest::prelude::*;
 
     fn any_news() -> impl Strategy<Value = News> {
-        (any::<bool>(), any::<u32>()).prop_map(|(entry, number)| {
+        (0..3, any::<u32>()).prop_map(|(kind, number)| {
             let id = GameId::random();
-            if entry {
-                News::Appended { id, seq: number }
-            } else {
-                News::Rewritten { id, revision: number }
+            match kind {
+                0 => News::Appended { id, seq: number },
+                1 => News::Rewritten { id, revision: number },
+                _ => News::Whispered { id, word: number },
             }
         })
     }

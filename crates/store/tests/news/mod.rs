@@ -86,3 +86,13 @@ pub(crate) async fn a_writer_that_lost_its_connection_goes_on(database: Database
     assert_eq!(store.load(id).await.unwrap().unwrap().entries.len(), 3);
     assert_eq!(store.stats().failed, 0);
 }
+
+pub(crate) async fn a_whisper_is_heard_and_not_kept(database: Database) {
+    let [one, other] = [database.open().await, database.open().await];
+    let mut news = other.subscribe();
+    let id = new_game(&one).await;
+    assert!(one.is_shared());
+    one.whisper(id, 5).await.unwrap();
+    assert_eq!(next(&mut news).await, News::Whispered { id, word: 5 });
+    assert_eq!(other.load(id).await.unwrap().unwrap().entries, []);
+}
