@@ -4,6 +4,7 @@ use chess::CoordinateMove;
 use game::ParseActionError;
 use serde_with::{DeserializeFromStr, SerializeDisplay};
 use shakmaty::Square;
+use ts_rs::TS;
 
 /// What a player can do: `touch e2`, `e2e4`, `any?`.
 ///
@@ -15,7 +16,8 @@ use shakmaty::Square;
 /// assert_eq!("e7e8q".parse::<Action>()?.to_string(), "e7e8q");
 /// # Ok::<(), game::ParseActionError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, SerializeDisplay, DeserializeFromStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, SerializeDisplay, DeserializeFromStr, TS)]
+#[ts(rename = "BlindAction", type = "string")]
 pub enum Action {
     /// To touch the man on this square, and so, under touch-move, to promise to move it if it can move.
     Touch(Square),

@@ -4,6 +4,7 @@ use game::Ending;
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, Square};
+use ts_rs::TS;
 
 use crate::{Direction, Man, PawnTriesTold, Refusal};
 
@@ -18,10 +19,12 @@ use crate::{Direction, Man, PawnTriesTold, Refusal};
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(rename = "BlindAnnouncement")]
 pub struct Announcement {
     /// The side that moved, was refused, is in check, is mated or has the pawn tries; for a draw, the last to move.
     #[serde_as(as = "DisplayFromStr")]
+    #[ts(type = "Color")]
     pub color: Color,
     /// What is said of it.
     #[serde(flatten)]
@@ -30,7 +33,7 @@ pub struct Announcement {
 
 /// The moderator's vocabulary.
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 pub enum Word {
     /// There is no man of theirs on the square.
@@ -50,6 +53,7 @@ pub enum Word {
         /// Where, if that is told.
         #[serde_as(as = "Option<DisplayFromStr>")]
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(type = "Square")]
         square: Option<Square>,
         /// What, as far as that is told.
         #[serde(default, skip_serializing_if = "Man::is_unknown")]
@@ -60,6 +64,7 @@ pub enum Word {
         /// Where that pawn stood, if that is told.
         #[serde_as(as = "Option<DisplayFromStr>")]
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(type = "Square")]
         square: Option<Square>,
     },
     /// They castled.
@@ -73,6 +78,7 @@ pub enum Word {
     Lost {
         /// Where it stood.
         #[serde_as(as = "DisplayFromStr")]
+        #[ts(type = "Square")]
         square: Square,
         /// The man lost.
         man: Man,

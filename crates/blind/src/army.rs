@@ -2,6 +2,7 @@ use chess::CoordinateMove;
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Bitboard, Board, CastlingSide, Chess, Color, Piece, Position, Square};
+use ts_rs::TS;
 
 use crate::geometry;
 
@@ -16,14 +17,16 @@ use crate::geometry;
 /// assert_eq!(tries, ["e7e5", "e7d6", "e7e6", "e7f6"]);
 /// ```
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Army {
     /// Whose men these are.
     #[serde_as(as = "DisplayFromStr")]
+    #[ts(type = "Color")]
     pub color: Color,
     /// The men, written as the first field of a FEN.
     #[serde_as(as = "DisplayFromStr")]
+    #[ts(type = "string")]
     pub men: Board,
     /// How the king may still castle.
     pub castling: Castling,
@@ -78,7 +81,7 @@ impl Army {
 }
 
 /// The sides to which a king may still castle, as far as its own moves and losses go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Castling {
     /// Towards the h-file.

@@ -4,10 +4,12 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use shakmaty::{Chess, Position, Square};
+use ts_rs::TS;
 
 /// Where a check comes from, seen from the king.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
+#[ts(rename = "CheckDirection")]
 pub enum Direction {
     /// Along the king's rank.
     Rank,

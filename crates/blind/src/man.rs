@@ -2,12 +2,14 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use shakmaty::Role;
+use ts_rs::TS;
 
 /// A man, as precisely as the moderator names it.
 #[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, TS,
 )]
 #[serde(rename_all = "kebab-case")]
+#[ts(rename = "BlindMan")]
 pub enum Man {
     /// Not named at all.
     #[default]

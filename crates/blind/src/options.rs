@@ -1,4 +1,5 @@
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::preset::{self, Written};
 
@@ -13,8 +14,9 @@ use crate::preset::{self, Written};
 /// assert_eq!(icc.pawn_tries, PawnTries::Count);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", try_from = "Written")]
+#[ts(rename = "BlindOptions")]
 pub struct Options {
     /// Who hears that a touch or a try was refused.
     pub refusals: RefusalsHeard,
@@ -56,7 +58,7 @@ impl Default for Options {
 }
 
 /// Who hears that a touch or a try was refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum RefusalsHeard {
     /// Everybody.
@@ -68,7 +70,7 @@ pub enum RefusalsHeard {
 }
 
 /// What everybody hears of a capture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum CaptureTells {
     /// That it happened.
@@ -82,7 +84,7 @@ pub enum CaptureTells {
 }
 
 /// What the capturer learns of the man taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum TallyTells {
     /// What it was, in private.
@@ -92,7 +94,7 @@ pub enum TallyTells {
 }
 
 /// What is said of a check.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum CheckTells {
     /// That there is one.
@@ -104,7 +106,7 @@ pub enum CheckTells {
 /// Whether and how possible captures by pawns are made known.
 ///
 /// What the moderator says unasked is said when there is such a capture; silence means that there is none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum PawnTries {
     /// Not at all.
@@ -120,7 +122,7 @@ pub enum PawnTries {
 }
 
 /// What is said of a promotion.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum PromotionTells {
     /// Nothing.
@@ -132,7 +134,7 @@ pub enum PromotionTells {
 }
 
 /// Whether the game is drawn by repetition and by fifty moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum DrawRule {
     /// At the third occurrence and after fifty moves, without a claim: the players cannot see it.
@@ -142,7 +144,7 @@ pub enum DrawRule {
 }
 
 /// What those who watch may know.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Spectators {
     /// How it ended.

@@ -3,12 +3,13 @@
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Bitboard, Chess, Position, Role, Square};
+use ts_rs::TS;
 
 use crate::PawnTries;
 
 /// What is said about them.
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum PawnTriesTold {
     /// Whether there are any.
@@ -16,7 +17,11 @@ pub enum PawnTriesTold {
     /// How many there are.
     Count(usize),
     /// On which squares, each named once.
-    Squares(#[serde_as(as = "Vec<DisplayFromStr>")] Vec<Square>),
+    Squares(
+        #[serde_as(as = "Vec<DisplayFromStr>")]
+        #[ts(type = "Array<Square>")]
+        Vec<Square>,
+    ),
 }
 
 /// Whether there are any.

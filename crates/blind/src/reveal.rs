@@ -2,16 +2,19 @@ use chess::CoordinateMove;
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, fen::Fen};
+use ts_rs::TS;
 
 use crate::{Action, Refusal};
 
 /// Everything that was hidden, when the game is over.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Reveal {
     /// The position at the beginning.
+    #[ts(type = "string")]
     pub start: Fen,
     /// The position at the end.
+    #[ts(type = "string")]
     pub end: Fen,
     /// All that both players did, in order.
     pub deeds: Vec<Deed>,
@@ -26,11 +29,13 @@ impl Reveal {
 
 /// One thing that a player did.
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
+#[ts(rename = "BlindDeed")]
 pub struct Deed {
     /// Who.
     #[serde_as(as = "DisplayFromStr")]
+    #[ts(type = "Color")]
     pub color: Color,
     /// What.
     pub action: Action,

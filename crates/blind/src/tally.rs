@@ -2,13 +2,14 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use shakmaty::Color;
+use ts_rs::TS;
 
 use crate::{Announcement, Man, Word};
 
 /// The men that a player took and lost, as far as the player heard what they were.
 ///
 /// It is made of what was heard and of nothing else.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Tally {
     /// How many of each kind were taken from the opponent.

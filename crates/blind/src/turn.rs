@@ -3,21 +3,25 @@ use game::Rejection;
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::Square;
+use ts_rs::TS;
 
 use crate::{Action, Army, Options, PawnTries, Refusal, Verdict};
 
 /// What has happened so far in a turn, all of it known to the player whose turn it is.
 #[serde_as]
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
+#[ts(rename = "BlindTurn")]
 pub struct Turn {
     /// The man that must move now, because it was touched and can move.
     #[serde_as(as = "Option<DisplayFromStr>")]
+    #[ts(type = "Square | null")]
     pub touched: Option<Square>,
     /// The tries that were refused, each once.
     pub refused: Vec<CoordinateMove>,
     /// The men of which was said that they cannot move or cannot help.
     #[serde_as(as = "Vec<DisplayFromStr>")]
+    #[ts(type = "Array<Square>")]
     pub released: Vec<Square>,
     /// How many touches and tries were refused.
     pub refusals: u32,

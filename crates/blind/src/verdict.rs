@@ -1,5 +1,6 @@
 use serde::{Deserialize, Serialize};
 use shakmaty::Move;
+use ts_rs::TS;
 
 /// What the referee makes of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,8 +16,9 @@ pub enum Verdict {
 }
 
 /// Why a touch or a try fails.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
+#[ts(rename = "BlindRefusal")]
 pub enum Refusal {
     /// The player has no man there.
     NoSuchPiece,

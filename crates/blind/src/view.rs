@@ -3,6 +3,7 @@ use game::{Outcome, Seat};
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::Color;
+use ts_rs::TS;
 
 use crate::{Action, Announcement, Army, Options, Reveal, Tally, Turn};
 
@@ -20,13 +21,15 @@ use crate::{Action, Announcement, Army, Options, Reveal, Tally, Turn};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
+#[ts(rename = "BlindView")]
 pub struct View {
     /// The rules that are played.
     pub rules: Options,
     /// Whose turn it is, while the game goes on and if the viewer may know.
     #[serde_as(as = "Option<DisplayFromStr>")]
+    #[ts(type = "Color | null")]
     pub to_move: Option<Color>,
     /// What the moderator said to the viewer so far.
     pub heard: Vec<Said>,
@@ -39,8 +42,9 @@ pub struct View {
 }
 
 /// Something the moderator said.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
+#[ts(rename = "BlindSaid")]
 pub struct Said {
     /// The number of the turn in which it was said: 1 for White's first, 2 for Black's first, and so on.
     pub turn: u32,
@@ -50,7 +54,7 @@ pub struct Said {
 }
 
 /// What a player knows of the own side.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Own {
     /// Colour, men and castling rights.

@@ -4,34 +4,40 @@ use game::{Ending, Outcome};
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, san::SanPlus};
+use ts_rs::TS;
 
 use crate::{CoordinateMove, Ground, color_of};
 
 /// What the referee says in a game of chess. Everybody hears it.
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "say", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+#[ts(rename = "ChessAnnouncement")]
 pub enum Announcement {
     /// A man moved.
     Moved {
         /// Whose man.
         #[serde_as(as = "DisplayFromStr")]
+        #[ts(type = "Color")]
         color: Color,
         /// From where to where.
         coordinates: CoordinateMove,
         /// The same in standard notation, with `+` or `#`.
+        #[ts(type = "string")]
         san: SanPlus,
     },
     /// A king is attacked.
     Check {
         /// Whose king.
         #[serde_as(as = "DisplayFromStr")]
+        #[ts(type = "Color")]
         color: Color,
     },
     /// The player to move may now claim a draw.
     DrawClaimable {
         /// Who may claim.
         #[serde_as(as = "DisplayFromStr")]
+        #[ts(type = "Color")]
         color: Color,
         /// Why.
         ground: Ground,
@@ -40,6 +46,7 @@ pub enum Announcement {
     DrawClaimed {
         /// Who claimed.
         #[serde_as(as = "DisplayFromStr")]
+        #[ts(type = "Color")]
         color: Color,
         /// Why.
         ground: Ground,

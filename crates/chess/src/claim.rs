@@ -2,9 +2,10 @@ use std::fmt;
 
 use game::Ending;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// On what grounds a draw can be claimed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ground {
     /// The position stands for the third time (9.2).

@@ -3,6 +3,7 @@ use std::{fmt, str::FromStr};
 use game::ParseActionError;
 use serde_with::{DeserializeFromStr, SerializeDisplay};
 use shakmaty::{CastlingMode, Chess, Move, Role, Square, uci::UciMove};
+use ts_rs::TS;
 
 /// A move as a pair of squares and, for a pawn that reaches the last rank, the man it becomes: `e2e4`, `e7e8q`.
 ///
@@ -14,8 +15,19 @@ use shakmaty::{CastlingMode, Chess, Move, Role, Square, uci::UciMove};
 /// # Ok::<(), game::ParseActionError>(())
 /// ```
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, SerializeDisplay, DeserializeFromStr,
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    SerializeDisplay,
+    DeserializeFromStr,
+    TS,
 )]
+#[ts(type = "string")]
 pub struct CoordinateMove {
     /// Where the man stands.
     pub from: Square,

@@ -2,6 +2,7 @@ use std::{fmt, str::FromStr};
 
 use serde_with::{DeserializeFromStr, SerializeDisplay};
 use shakmaty::{CastlingMode, Chess, EnPassantMode, Position as _};
+use ts_rs::TS;
 
 use crate::{FenError, parse_fen, print_fen};
 
@@ -14,7 +15,8 @@ use crate::{FenError, parse_fen, print_fen};
 /// assert_eq!("standard".parse::<Start>()?, Start::default());
 /// # Ok::<(), chess::StartError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, SerializeDisplay, DeserializeFromStr)]
+#[derive(Clone, Debug, PartialEq, Eq, SerializeDisplay, DeserializeFromStr, TS)]
+#[ts(type = "string")]
 pub struct Start {
     position: Chess,
     mode: CastlingMode,

@@ -5,23 +5,26 @@ use shakmaty::{
     Color, Position as _,
     san::{San, SanError, SanPlus},
 };
+use ts_rs::TS;
 
 use crate::{Action, ChessGame, CoordinateMove, Ground, Start, parse_fen, print_fen, seat_of};
 
 /// A move in both notations.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct MoveText {
     /// From where to where.
     pub coordinates: CoordinateMove,
     /// Standard notation, with `+` or `#`.
+    #[ts(type = "string")]
     pub san: SanPlus,
 }
 
 /// What anybody may know of a game of chess: everything.
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
+#[ts(rename = "ChessView")]
 pub struct View {
     /// Where the game began.
     pub start: Start,
@@ -29,6 +32,7 @@ pub struct View {
     pub fen: String,
     /// Who is to move.
     #[serde_as(as = "DisplayFromStr")]
+    #[ts(type = "Color")]
     pub turn: Color,
     /// Whether the king of the side to move is attacked.
     pub check: bool,

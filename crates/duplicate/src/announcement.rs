@@ -3,12 +3,14 @@ use std::fmt;
 use chess::CoordinateMove;
 use game::{Ending, Outcome, Score};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::{Check, Man, Player};
 
 /// What the referee says, always to everybody.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "say", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+#[ts(rename = "DuplicateAnnouncement")]
 pub enum Announcement {
     /// A player made a move on both boards.
     Moved(Moved),
@@ -26,7 +28,7 @@ pub enum Announcement {
 }
 
 /// Who played what.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Moved {
     /// Who.
     pub player: Player,

@@ -5,11 +5,12 @@ use std::{
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use shakmaty::Color;
+use ts_rs::TS;
 
 use crate::Player;
 
 /// One of the four boards, named after the two who meet on it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, TS)]
 pub enum BoardName {
     /// North against West.
     NW,
@@ -61,7 +62,8 @@ impl fmt::Display for BoardName {
 /// let names = ByBoard::new(|board| board.to_string());
 /// assert_eq!(names[BoardName::SW], "SW");
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, TS)]
+#[ts(type = "{ NW: T, NE: T, SW: T, SE: T }", bound = "T: TS")]
 pub struct ByBoard<T>([T; 4]);
 
 impl<T> ByBoard<T> {

@@ -1,10 +1,12 @@
 use serde::{Deserialize, Serialize};
 use shakmaty::Position as _;
+use ts_rs::TS;
 
 use crate::{BoardName, Player, Position};
 
 /// A check on one board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[ts(rename = "DuplicateCheck")]
 pub struct Check {
     /// Whose king is attacked.
     pub player: Player,

@@ -2,17 +2,19 @@ use chess::CoordinateMove;
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Bitboard, Square};
+use ts_rs::TS;
 
 use crate::{BoardName, CommonMoves, Obstacle, Position, moves::spelled_out};
 
 /// What one man of the player to move can do: the moves that can be played, and those that one board alone would allow,
 /// each with what forbids it on the other.
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Lesson {
     /// Where the man stands, on one board or on both.
     #[serde_as(as = "DisplayFromStr")]
+    #[ts(type = "Square")]
     pub from: Square,
     /// Legal on both boards.
     pub playable: Vec<CoordinateMove>,
@@ -21,7 +23,7 @@ pub struct Lesson {
 }
 
 /// A move that is legal on one board and cannot be played, because it is not legal on the other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct LocalMove {
     /// Where it is legal.
     pub board: BoardName,

@@ -3,22 +3,26 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Role, Square};
+use ts_rs::TS;
 
 use crate::{BoardName, Player};
 
 /// A man on one of the boards.
 #[serde_as]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[ts(rename = "DuplicateMan")]
 pub struct Man {
     /// Whose it is.
     pub player: Player,
     /// What it is.
     #[serde(with = "RoleName")]
+    #[ts(as = "RoleName")]
     pub role: Role,
     /// The board it stands on.
     pub board: BoardName,
     /// Its square there.
     #[serde_as(as = "DisplayFromStr")]
+    #[ts(type = "Square")]
     pub square: Square,
 }
 
@@ -30,8 +34,9 @@ impl fmt::Display for Man {
 }
 
 /// How a role travels: by its name.
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, TS)]
 #[serde(remote = "Role", rename_all = "kebab-case")]
+#[ts(rename = "Role")]
 enum RoleName {
     Pawn,
     Knight,

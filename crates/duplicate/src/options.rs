@@ -1,8 +1,10 @@
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// Duplicate chess has one form: four boards at their start, North to move. There is nothing to choose.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
+#[ts(rename = "DuplicateOptions")]
 pub struct Options {}
 
 #[cfg(test)]

@@ -3,6 +3,7 @@ use std::fmt;
 use game::Seat;
 use serde::{Deserialize, Serialize};
 use shakmaty::Color;
+use ts_rs::TS;
 
 use crate::BoardName;
 
@@ -16,7 +17,7 @@ pub const SEATS: &[&str] = &["north", "south", "east", "west"];
 /// assert_eq!(Player::North.boards(), [BoardName::NW, BoardName::NE]);
 /// assert_eq!(Player::West.next(), Player::North);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Player {
     /// White on NW and NE.

@@ -1,6 +1,7 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::BoardName;
 
@@ -8,7 +9,7 @@ use crate::BoardName;
 ///
 /// A move that is legal on the other board never fails for [`NoMan`](Reason::NoMan), [`NotItsWay`](Reason::NotItsWay),
 /// [`MustPromote`](Reason::MustPromote) or [`CannotPromote`](Reason::CannotPromote): twins are of one kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// The player has no man on the square.
@@ -72,7 +73,7 @@ impl fmt::Display for Reason {
 /// let obstacle = Obstacle { board: BoardName::NE, reason: Reason::WayBlocked };
 /// assert_eq!(obstacle.to_string(), "on NE the way is blocked");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 pub struct Obstacle {
     /// The board on which the move cannot be made.
     pub board: BoardName,

@@ -2,12 +2,14 @@ use chess::CoordinateMove;
 use game::{Game as _, Outcome, Seat};
 use serde::{Deserialize, Serialize};
 use shakmaty::{Chess, EnPassantMode, fen::Fen};
+use ts_rs::TS;
 
 use crate::{BoardName, ByBoard, Check, Duplicate, Lesson, Man, Moved, Player};
 
 /// All there is to know: nothing is hidden, so everybody sees the same.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
+#[ts(rename = "DuplicateView")]
 pub struct View {
     /// The boards as FEN.
     pub boards: ByBoard<String>,

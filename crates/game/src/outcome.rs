@@ -1,11 +1,12 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::{BySeat, Seat};
 
 /// What one seat made of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Score {
     /// The seat won.
@@ -17,7 +18,7 @@ pub enum Score {
 }
 
 /// How a game came to its end. One vocabulary for all games of the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
     /// The king is attacked and nothing helps.
@@ -88,7 +89,7 @@ impl From<Forfeit> for Ending {
 }
 
 /// The end of a game: a score for each seat, and the reason.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Outcome {
     /// How each seat did.
     pub scores: BySeat<Score>,

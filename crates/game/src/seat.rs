@@ -1,6 +1,7 @@
 use std::{fmt, ops::Index};
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// The most seats that any game at this table has.
 pub const MAX_SEATS: usize = 4;
@@ -8,7 +9,7 @@ pub const MAX_SEATS: usize = 4;
 /// A place at the table, counted from 0 in the order in which the seats first move.
 ///
 /// What a seat is called ("white", "north") is the game's business: see [`Game::SEATS`](crate::Game::SEATS).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, TS)]
 #[serde(transparent)]
 pub struct Seat(u8);
 
@@ -65,7 +66,8 @@ impl fmt::Display for Seat {
 /// assert!(everyone.contains(second));
 /// assert_eq!(everyone.without(second).iter().count(), 1);
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, TS)]
+#[ts(as = "Vec<Seat>")]
 pub struct SeatSet(u8);
 
 impl SeatSet {
@@ -136,7 +138,7 @@ impl<'de> Deserialize<'de> for SeatSet {
 }
 
 /// One value for each seat of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(transparent)]
 pub struct BySeat<T>(Vec<T>);
 

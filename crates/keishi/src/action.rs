@@ -2,6 +2,7 @@ use std::{fmt, str::FromStr};
 
 use game::ParseActionError;
 use serde_with::{DeserializeFromStr, SerializeDisplay};
+use ts_rs::TS;
 
 use crate::Move;
 
@@ -15,7 +16,8 @@ const SWAP: &str = "swap";
 /// assert_eq!("a2a3".parse(), Ok(Action::Move("a2a3".parse()?)));
 /// # Ok::<(), game::ParseActionError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, SerializeDisplay, DeserializeFromStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, SerializeDisplay, DeserializeFromStr, TS)]
+#[ts(rename = "KeishiAction", type = "string")]
 pub enum Action {
     /// A stone moves.
     Move(Move),

@@ -2,6 +2,7 @@ use std::fmt;
 
 use game::{Ending, Outcome};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::{Move, MoveKind, Rectangle, Side, Square};
 
@@ -13,8 +14,9 @@ use crate::{Move, MoveKind, Rectangle, Side, Square};
 /// assert_eq!(moved.to_string(), "Black jumps from a2 to c2");
 /// # Ok::<(), game::ParseActionError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "say", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+#[ts(rename = "KeishiAnnouncement")]
 pub enum Announcement {
     /// A stone was moved.
     Moved {

@@ -1,4 +1,5 @@
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::Position;
 
@@ -17,7 +18,7 @@ use crate::Position;
 /// assert_eq!(Ko::Immediate.forbids(&earlier, after), Some(4));
 /// assert_eq!(Ko::Literal.forbids(&earlier, after), None);
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ko {
     /// A move may not recreate the board that stood four plies earlier: each side out and back, the shortest loop.

@@ -3,6 +3,7 @@ use std::{fmt, str::FromStr};
 use game::ParseActionError;
 use serde::{Deserialize, Serialize};
 use serde_with::{DeserializeFromStr, SerializeDisplay};
+use ts_rs::TS;
 
 use crate::{
     Square,
@@ -10,7 +11,7 @@ use crate::{
 };
 
 /// How a stone moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum MoveKind {
     /// Ayumi: one square in any of the eight directions.
@@ -32,8 +33,9 @@ pub enum MoveKind {
 /// # Ok::<(), game::ParseActionError>(())
 /// ```
 #[derive(
-    Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, SerializeDisplay, DeserializeFromStr,
+    Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, SerializeDisplay, DeserializeFromStr, TS,
 )]
+#[ts(rename = "KeishiMove", type = "string")]
 pub struct Move {
     from: Square,
     to: Square,

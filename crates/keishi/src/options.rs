@@ -1,4 +1,5 @@
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::{Ko, Position};
 
@@ -11,8 +12,9 @@ use crate::{Ko, Position};
 /// assert_eq!(serde_json::from_str::<Options>("{}")?, Options::default());
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
+#[ts(rename = "KeishiOptions")]
 pub struct Options {
     /// Which earlier boards may not come back.
     pub ko: Ko,
@@ -20,5 +22,6 @@ pub struct Options {
     pub swap: bool,
     /// The position to start from, if it is not the standard one.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub start: Option<Position>,
 }

@@ -2,6 +2,7 @@ use std::fmt;
 
 use serde_with::{DeserializeFromStr, SerializeDisplay};
 use thiserror::Error;
+use ts_rs::TS;
 
 use crate::{Rectangle, Side, Square, Stones, Symmetry};
 
@@ -22,8 +23,9 @@ pub const STONES: usize = 4;
 /// # Ok::<(), keishi::ParsePositionError>(())
 /// ```
 #[derive(
-    Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, SerializeDisplay, DeserializeFromStr,
+    Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, SerializeDisplay, DeserializeFromStr, TS,
 )]
+#[ts(rename = "KeishiPosition", type = "string")]
 pub struct Position {
     pub(crate) mover: Stones,
     pub(crate) waiting: Stones,

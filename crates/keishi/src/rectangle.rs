@@ -2,6 +2,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
+use ts_rs::TS;
 
 use crate::{Square, Stones};
 
@@ -17,8 +18,9 @@ pub const MIN_LENGTH: u8 = 2;
 /// assert_eq!(rectangle.to_string(), "b1 e1 e3 b3");
 /// assert_eq!(Rectangle::all().count(), 100);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(into = "[Square; 4]", try_from = "[Square; 4]")]
+#[ts(as = "[Square; 4]")]
 pub struct Rectangle {
     low: Square,
     high: Square,

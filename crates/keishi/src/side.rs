@@ -3,13 +3,15 @@ use std::{fmt, str::FromStr};
 use game::Seat;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
+use ts_rs::TS;
 
 /// What the two seats of a game of Keishi are called.
 pub const SEATS: &[&str] = &["black", "white"];
 
 /// One of the two players. Black moves first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
+#[ts(rename = "KeishiSide")]
 pub enum Side {
     /// Starts below, on the second rank.
     Black,

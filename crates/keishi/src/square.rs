@@ -2,6 +2,7 @@ use std::{fmt, str::FromStr};
 
 use serde_with::{DeserializeFromStr, SerializeDisplay};
 use thiserror::Error;
+use ts_rs::TS;
 
 /// Files and ranks of the board.
 pub const SIZE: u8 = 6;
@@ -20,8 +21,9 @@ pub const SQUARES: usize = SIZE as usize * SIZE as usize;
 /// # Ok::<(), keishi::ParseSquareError>(())
 /// ```
 #[derive(
-    Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, SerializeDisplay, DeserializeFromStr,
+    Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, SerializeDisplay, DeserializeFromStr, TS,
 )]
+#[ts(rename = "KeishiSquare", type = "string")]
 pub struct Square(u8);
 
 impl Square {

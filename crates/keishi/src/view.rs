@@ -1,11 +1,13 @@
 use game::{Game, Outcome, ParseActionError, Seat};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::{Action, Keishi, Move, MoveKind, Options, Position, Rectangle, Side, Square};
 
 /// What anybody may know of a game: everything, for nothing is hidden.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
+#[ts(rename = "KeishiView")]
 pub struct View {
     /// What was chosen before the game.
     pub options: Options,
@@ -50,8 +52,9 @@ impl View {
 }
 
 /// A move that may be played now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
+#[ts(rename = "KeishiChoice")]
 pub struct Choice {
     /// Where the stone stands.
     pub from: Square,

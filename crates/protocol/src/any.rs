@@ -7,12 +7,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::{Deed, Entry, Offers, Record, RecordError, Said, Setup, Table, TableView};
 use thiserror::Error;
+use ts_rs::TS;
 
 /// The list of games, and with it every type that can hold any of them.
 macro_rules! games {
     ($($variant:ident: $game:ty),+ $(,)?) => {
         /// Which game.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
         #[serde(rename_all = "kebab-case")]
         pub enum GameName {
             $(#[doc = concat!("See the crate of `", stringify!($game), "`.")] $variant),+
@@ -34,7 +35,7 @@ macro_rules! games {
         }
 
         /// What one viewer may know of any game.
-        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
         #[serde(tag = "game", rename_all = "kebab-case")]
         pub enum AnyView {
             $(#[doc = concat!("A view of `", stringify!($game), "`.")] $variant(Box<<$game as Game>::View>)),+
@@ -52,7 +53,7 @@ macro_rules! games {
         }
 
         /// What the referee of any game says.
-        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
         #[serde(tag = "game", rename_all = "kebab-case")]
         pub enum AnyAnnouncement {
             $(#[doc = concat!("Said in `", stringify!($game), "`.")] $variant(<$game as Game>::Announcement)),+

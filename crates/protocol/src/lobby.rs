@@ -3,31 +3,36 @@
 use game::{Outcome, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use ts_rs::TS;
 
 use crate::GameName;
 
 /// A wish for a new game.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateGame {
     /// Which game.
     pub game: GameName,
     /// How the table is laid, as in [`Request::New`](crate::Request::New).
     #[serde(default)]
+    #[ts(optional, type = "AnySetup")]
     pub setup: Option<Value>,
     /// Who sits where, in the order of the seats. Without it, the asker takes the first seat and the others are open.
     #[serde(default)]
+    #[ts(optional)]
     pub seats: Option<Vec<SeatPlan>>,
     /// What the asker is called.
     #[serde(default)]
+    #[ts(optional)]
     pub name: Option<String>,
     /// Whether the game is listed for everybody.
     #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
     pub public: bool,
 }
 
 /// Who is to sit on a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum SeatPlan {
     /// Whoever makes the game.
@@ -41,7 +46,7 @@ pub enum SeatPlan {
 }
 
 /// A game was made.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct GameCreated {
     /// The game's name in addresses.
@@ -55,7 +60,7 @@ pub struct GameCreated {
 }
 
 /// A secret that lets somebody sit down.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Invitation {
     /// On which seat.
@@ -65,22 +70,25 @@ pub struct Invitation {
 }
 
 /// A wish to sit down.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct JoinGame {
     /// On which seat; any open one if nothing is said.
     #[serde(default)]
+    #[ts(optional)]
     pub seat: Option<Seat>,
     /// The invitation, for a seat that is kept.
     #[serde(default)]
+    #[ts(optional)]
     pub invitation: Option<String>,
     /// What the player is called.
     #[serde(default)]
+    #[ts(optional)]
     pub name: Option<String>,
 }
 
 /// Somebody sat down.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct SeatTaken {
     /// Where.
@@ -90,7 +98,7 @@ pub struct SeatTaken {
 }
 
 /// How far a game has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
     /// Somebody is missing.
@@ -102,7 +110,7 @@ pub enum Stage {
 }
 
 /// Who sits on a seat, as everybody may know.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct SeatInfo {
     /// What the seat is called.
@@ -118,7 +126,7 @@ pub struct SeatInfo {
 }
 
 /// A game in a list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct GameInfo {
     /// The game's name in addresses.

@@ -3,6 +3,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::TableView;
 use thiserror::Error;
+use ts_rs::TS;
 
 use crate::{AnyTold, AnyView, GameName};
 
@@ -63,7 +64,7 @@ pub enum Response {
 }
 
 /// Why a request was not granted.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Error, TS)]
 #[error("{message}")]
 pub struct Failure {
     /// What kind of fault it is, for programs.
@@ -73,7 +74,7 @@ pub struct Failure {
 }
 
 /// The kinds of faults.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum ErrorCode {
     /// The line is no JSON object.

@@ -3,11 +3,12 @@
 use game::Seat;
 use serde::{Deserialize, Serialize};
 use table::{Deed, Proposal, Said, TableView};
+use ts_rs::TS;
 
 use crate::{AnyAnnouncement, AnyView, ErrorCode, SeatInfo};
 
 /// What a client says.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ClientMessage {
     /// The first message: who is there, and what is known already.
@@ -42,7 +43,7 @@ pub enum ClientMessage {
 }
 
 /// What a client can do: all of [`Deed`] that is not for the server alone to state.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClientDeed {
     /// Act in the game, in its own notation. A touch and a claim are actions too.
@@ -80,7 +81,7 @@ impl ClientDeed {
 }
 
 /// What the server says.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]
 pub enum ServerMessage {
     /// The answer to hello.

@@ -1,8 +1,9 @@
 use game::{BySeat, Seat, SeatSet, SetupError};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// How much time the players have, in milliseconds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum TimeControl {
     /// A stock of time for the whole game, and something added after each turn.

@@ -1,9 +1,10 @@
 use serde::{Deserialize, Serialize};
 
 use game::Seat;
+use ts_rs::TS;
 
 /// Something that needs everybody's consent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Proposal {
     /// To call the game a draw.

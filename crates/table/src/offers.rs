@@ -1,10 +1,11 @@
 use game::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::Proposal;
 
 /// A proposal that stands, and who has agreed to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Offer {
     /// Who proposed it.
     pub by: Seat,
@@ -13,7 +14,7 @@ pub struct Offer {
 }
 
 /// The proposals that stand now.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Offers {
     /// A draw.
     pub draw: Option<Offer>,

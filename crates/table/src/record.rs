@@ -3,11 +3,12 @@ use std::{fmt, marker::PhantomData, str::FromStr};
 use game::{Game, SetupError};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use thiserror::Error;
+use ts_rs::TS;
 
 use crate::{Entry, TimeControl};
 
 /// How a table is laid: all that is decided before the first action.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct Setup<O> {
     /// The options of the game.

@@ -2,11 +2,12 @@ use std::fmt;
 
 use game::{Ending, Outcome, Seat};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::Proposal;
 
 /// What was said at the table: by the game's referee, or beside the board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Said<A> {
     /// The game's referee spoke.
@@ -16,7 +17,7 @@ pub enum Said<A> {
 }
 
 /// What happens beside the board. Everybody hears it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 pub enum News {
     /// A seat proposed something.

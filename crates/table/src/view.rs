@@ -1,10 +1,11 @@
 use game::{BySeat, Outcome, SeatSet};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::Offers;
 
 /// What one viewer may know of a table: the game as that viewer sees it, and what is public beside the board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct TableView<V> {
     /// The game.

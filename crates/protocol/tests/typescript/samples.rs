@@ -1,0 +1,113 @@
+//! Real messages of short games, written as TypeScript: if the types were wrong, the client's compiler would say so.
+
+use game::{Seat, Viewer};
+use protocol::{
+    AnyAnnouncement, AnyTable, ClientDeed, ClientMessage, ErrorCode, GameName, ServerMessage,
+};
+use serde::Serialize;
+use serde_json::{Value, json};
+use table::{Deed, Proposal, Said};
+
+use crate::current::assert_current;
+
+const HEAD: &str = "// Generated: real messages, which the compiler holds against the types.\n\
+    import type { ClientMessage, ServerMessage } from \"./protocol\";\n";
+
+#[test]
+fn real_messages_are_there_for_the_compiler() {
+    let server: Vec<ServerMessage> = server_messages();
+    let client = client_messages();
+    let text =
+        format!("{HEAD}{}{}", list("ServerMessage", &server), list("ClientMessage", &client));
+    assert_current("src/lib/protocol.samples.ts", &text);
+}
+
+#[test]
+fn the_samples_survive_being_read() {
+    for message in server_messages() {
+        let text = serde_json::to_string(&message).unwrap();
+        assert_eq!(serde_json::from_str::<ServerMessage>(&text).unwrap(), message);
+    }
+}
+
+fn list<T: Serialize>(kind: &str, messages: &[T]) -> String {
+    let name = format!("{}{}", kind[..1].to_lowercase(), &kind[1..]);
+    let lines: Vec<String> = messages.iter().map(|m| serde_json::to_string(m).unwrap()).collect();
+    format!("\nexport const {name}s: {kind}[] = [\n  {},\n];\n", lines.join(",\n  "))
+}
+
+fn server_messages() -> Vec<ServerMessage> {
+    let fools_mate = ["f2f3", "e7e5", "g2g4", "d8h4"];
+    let mut messages = vec![
+        ServerMessage::Done { id: "a".to_owned() },
+        ServerMessage::Error { id: None, code: ErrorCode::Refused, message: "no".to_owned() },
+        ServerMessage::Pong,
+        ServerMessage::Farewell,
+    ];
+    messages.extend(game(GameName::Chess, json!({}), &fools_mate));
+    let touched = ["touch e2", "e2e5", "e2e4", "d7d5", "e4d5", "d8d5", "e1e3"];
+    messages.extend(game(GameName::Blind, json!({}), &touched));
+    let icc = json!({"options": {"preset": "icc"}});
+    messages.extend(game(GameName::Blind, icc, &["e2e4", "f7f6", "d1h5", "g7g6", "h5g6"]));
+    let ghosts = ["e2e4", "a2a3", "d7d5", "d7d5", "e4d5"];
+    messages.extend(game(GameName::Duplicate, json!({}), &ghosts));
+    let swap =
+        json!({"options": {"swap": true}, "timeControl": {"kind": "per-turn", "time": 5000}});
+    messages.extend(game(GameName::Keishi, swap, &["a2c2", "swap", "b2b3"]));
+    messages
+}
+
+/// The first seat's messages of a game in which these actions are played, with an offer and a resignation at the end.
+fn game(game: GameName, setup: Value, actions: &[&str]) -> Vec<ServerMessage> {
+    let mut table = AnyTable::new(game, setup).unwrap();
+    let viewer = Viewer::Seat(Seat::ALL[0]);
+    let mut told = vec![];
+    let mut submit = |table: &mut AnyTable, seat: Seat, deed: Deed<String>| {
+        let heard = table.submit(seat, deed, 1000).unwrap();
+        told.extend(heard.into_iter().filter_map(|heard| heard.for_viewer(viewer).cloned()));
+    };
+    for action in actions {
+        let seat = table.to_act().iter().next().unwrap();
+        submit(&mut table, seat, Deed::Act((*action).to_owned()));
+    }
+    let before_the_end = table.view(viewer, 1000);
+    if table.outcome().is_none() {
+        submit(&mut table, Seat::ALL[0], Deed::Offer(Proposal::Draw));
+        submit(&mut table, Seat::ALL[1], Deed::Decline(Proposal::Draw));
+        submit(&mut table, Seat::ALL[1], Deed::Resign);
+    }
+    let update = |told: Vec<Said<AnyAnnouncement>>, view| ServerMessage::Update {
+        version: 1,
+        told,
+        view: Box::new(view),
+    };
+    let moment = table.view_at(viewer, 0).map(Box::new);
+    let mut messages = vec![update(vec![], before_the_end), update(told, table.view(viewer, 1000))];
+    messages.extend(moment.map(|view| ServerMessage::Moment { moment: 0, view }));
+    messages
+}
+
+fn client_messages() -> Vec<ClientMessage> {
+    let deeds = [
+        ClientDeed::Act("e2e4".to_owned()),
+        ClientDeed::Offer(Proposal::Draw),
+        ClientDeed::Accept(Proposal::Takeback),
+        ClientDeed::Decline(Proposal::Draw),
+        ClientDeed::Resign,
+        ClientDeed::ClaimAbandoned,
+        ClientDeed::Undo,
+        ClientDeed::Redo,
+    ];
+    let mut messages = vec![
+        ClientMessage::Hello { token: Some("secret".to_owned()), version: Some(3) },
+        ClientMessage::Hello { token: None, version: None },
+        ClientMessage::Seek { moment: 2, seat: None },
+        ClientMessage::Ping,
+    ];
+    messages.extend(deeds.into_iter().enumerate().map(|(n, deed)| ClientMessage::Do {
+        id: format!("deed-{n}"),
+        seat: (n == 0).then_some(Seat::ALL[0]),
+        deed,
+    }));
+    messages
+}
