@@ -18,7 +18,7 @@ use clap::{Parser, Subcommand};
 #[command(
     version,
     about,
-    after_help = "Without a command, fourfold opens a chess board in the terminal."
+    after_help = "Without a command, fourfold serves the table: open the address that it prints in a browser."
 )]
 struct Cli {
     #[command(subcommand)]
@@ -42,8 +42,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let command = Cli::parse().command.unwrap_or_else(|| Command::Play(play::Play::default()));
-    let done = match command {
+    let done = match Cli::parse().command.unwrap_or_else(serve_by_default) {
         Command::Play(play) => play.run(),
         Command::Serve(serve) => serve.run(),
         Command::Load(load) => load.run(),
@@ -56,4 +55,10 @@ fn main() -> ExitCode {
         Err(why) if output::reader_left(&why) => ExitCode::SUCCESS,
         Err(why) => output::complain(&why),
     }
+}
+
+/// What `fourfold serve` does, with whatever the environment says.
+fn serve_by_default() -> Command {
+    let asked = std::env::args_os().take(1).chain(["serve".into()]);
+    Cli::parse_from(asked).command.unwrap_or(Command::Stdio)
 }

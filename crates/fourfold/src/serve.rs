@@ -1,25 +1,52 @@
 use std::{
     io::{self, Write},
     net::SocketAddr,
+    time::Duration,
 };
 
 use anyhow::Context;
 use clap::Args;
-use server::{Config, Server};
+use server::{Config, Rate, Rules, Server};
 
 /// Serve the table to people and programs on the network.
 ///
 /// Games are kept in a file in your data directory unless --database says otherwise; every move is on the disk before it is
 /// acknowledged. Stop it with Ctrl-C: the players are told, and their games go on when it is back.
+///
+/// Each option can also be given in the environment. docs/OPERATIONS.md tells how to run it for others.
 #[derive(Args)]
 pub(crate) struct Serve {
     /// Where to listen
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:4040", env = "FOURFOLD_LISTEN")]
     listen: SocketAddr,
     /// Where games are kept: sqlite:PATH, or the address of a PostgreSQL database
-    #[arg(long, value_name = "URL", env = "FOURFOLD_DATABASE")]
+    #[arg(long, value_name = "URL", env = "FOURFOLD_DATABASE", hide_env_values = true)]
     database: Option<String>,
+    /// For how many seconds a player may be away before the others can claim the game
+    #[arg(long, value_name = "SECONDS", default_value_t = Config::GRACE.as_secs(), env = "FOURFOLD_GRACE")]
+    grace: u64,
+    /// How many requests a second an address may send; 0 is no limit
+    #[arg(long, value_name = "NUMBER", default_value_t = 20, env = "FOURFOLD_REQUESTS")]
+    requests: u32,
+    /// How many connections an address may have open; 0 is no limit
+    #[arg(long, value_name = "NUMBER", default_value_t = 100, env = "FOURFOLD_SOCKETS")]
+    sockets: usize,
+    /// A proxy in front says in X-Forwarded-For who asks
+    #[arg(long, env = "FOURFOLD_PROXY")]
+    proxy: bool,
+    /// Another site whose pages may talk to this server, like https://example.org; may be given several times
+    #[arg(long, value_name = "SITE", env = "FOURFOLD_ORIGIN", value_delimiter = ',')]
+    origin: Vec<String>,
+    /// What is logged: error, warn, info, debug, or a filter like server=debug
+    #[arg(long, value_name = "FILTER", default_value = "info", env = "FOURFOLD_LOG")]
+    log: String,
+    /// Log one JSON object a line
+    #[arg(long, env = "FOURFOLD_LOG_JSON")]
+    log_json: bool,
 }
+
+/// What an address may do at once, in seconds of what it may do in the long run.
+const AT_ONCE: u32 = 20;
 
 impl Serve {
     pub(crate) fn run(self) -> anyhow::Result<()> {
@@ -28,14 +55,40 @@ impl Serve {
     }
 
     async fn serve(self) -> anyhow::Result<()> {
-        let database = match self.database {
-            Some(url) => url,
-            None => default_database()?,
-        };
-        log_to_stderr();
-        let server = Server::bind(&Config { listen: self.listen, database }).await?;
+        self.log_to_stderr()?;
+        let server = Server::bind(&self.config()?).await?;
         writeln!(io::stdout(), "Fourfold is at http://{}", server.address())?;
         server.run(stopped()).await?;
+        Ok(())
+    }
+
+    fn config(&self) -> anyhow::Result<Config> {
+        let database = match &self.database {
+            Some(url) => url.clone(),
+            None => default_database()?,
+        };
+        let rate =
+            Rate { per_second: self.requests, at_once: self.requests.saturating_mul(AT_ONCE) };
+        let rules = Rules {
+            requests: (self.requests > 0).then_some(rate),
+            sockets: (self.sockets > 0).then_some(self.sockets),
+            behind_proxy: self.proxy,
+            origins: self.origin.clone(),
+        };
+        let grace = Duration::from_secs(self.grace);
+        Ok(Config { listen: self.listen, database, grace, rules })
+    }
+
+    fn log_to_stderr(&self) -> anyhow::Result<()> {
+        let filter = tracing_subscriber::EnvFilter::try_new(&self.log).with_context(|| {
+            format!("{:?} is no log filter: try info or server=debug", self.log)
+        })?;
+        let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+        if self.log_json {
+            log.json().init()
+        } else {
+            log.init()
+        }
         Ok(())
     }
 }
@@ -45,13 +98,6 @@ fn default_database() -> anyhow::Result<String> {
     let folder =
         dirs::data_dir().context("there is no data directory: say --database sqlite:PATH")?;
     Ok(format!("sqlite:{}", folder.join("fourfold").join("games.db").display()))
-}
-
-/// As much as `FOURFOLD_LOG` asks for; warnings otherwise.
-fn log_to_stderr() {
-    let filter = tracing_subscriber::EnvFilter::try_from_env("FOURFOLD_LOG")
-        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn"));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).init();
 }
 
 /// Waits until somebody stops the program. Where that cannot be noticed, it is stopped without a word.

@@ -111,8 +111,8 @@ mod play {
     }
 
     #[test]
-    fn without_a_command_there_is_a_chess_board() {
-        let ran = run(&[], "e4\nquit\n");
+    fn it_begins_with_a_chess_board() {
+        let ran = run(&["play"], "e4\nquit\n");
         assert!(ran.ok);
         assert!(ran.out.contains("white plays e4"), "{}", ran.out);
     }

@@ -8,12 +8,13 @@ use serde_json::Value;
 use table::{Deed, Entry, Offers, Record, RecordError, Said, Setup, Table, TableView};
 use thiserror::Error;
 use ts_rs::TS;
+use utoipa::ToSchema;
 
 /// The list of games, and with it every type that can hold any of them.
 macro_rules! games {
     ($($variant:ident: $game:ty),+ $(,)?) => {
         /// Which game.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
         #[serde(rename_all = "kebab-case")]
         pub enum GameName {
             $(#[doc = concat!("See the crate of `", stringify!($game), "`.")] $variant),+
@@ -217,6 +218,19 @@ macro_rules! games {
             /// Whether one person plays all seats.
             pub fn is_sandbox(&self) -> bool {
                 match self { $(AnyTable::$variant(table) => table.record().setup.sandbox),+ }
+            }
+
+            /// The same game on a table that one person has for themselves, as far as that is possible: a flag that fell
+            /// needs its clock.
+            pub fn into_sandbox(self) -> AnyTable {
+                match self {
+                    $(AnyTable::$variant(table) => {
+                        let mut record = table.record().clone();
+                        record.setup.sandbox = true;
+                        record.setup.time_control = None;
+                        Table::replay(&record).map_or(AnyTable::$variant(table), AnyTable::from)
+                    })+
+                }
             }
 
             /// How it was laid, as JSON.

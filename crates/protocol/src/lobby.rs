@@ -1,14 +1,15 @@
 //! What is said over REST: making, joining, listing and reading games.
 
-use game::{Outcome, Seat};
+use game::{Outcome, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
+use utoipa::ToSchema;
 
 use crate::GameName;
 
 /// A wish for a new game.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateGame {
     /// Which game.
@@ -16,6 +17,7 @@ pub struct CreateGame {
     /// How the table is laid, as in [`Request::New`](crate::Request::New).
     #[serde(default)]
     #[ts(optional, type = "AnySetup")]
+    #[schema(value_type = Option<Object>)]
     pub setup: Option<Value>,
     /// Who sits where, in the order of the seats. Without it, the asker takes the first seat and the others are open.
     #[serde(default)]
@@ -32,7 +34,7 @@ pub struct CreateGame {
 }
 
 /// Who is to sit on a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum SeatPlan {
     /// Whoever makes the game.
@@ -46,12 +48,13 @@ pub enum SeatPlan {
 }
 
 /// A game was made.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GameCreated {
     /// The game's name in addresses.
     pub id: String,
     /// The seat of whoever made it; none if all seats are for others, or all are one's own in a sandbox.
+    #[schema(value_type = Option<u8>, maximum = 3)]
     pub seat: Option<Seat>,
     /// The secret that opens the seat, or the whole sandbox. It is told once.
     pub token: Option<String>,
@@ -60,22 +63,24 @@ pub struct GameCreated {
 }
 
 /// A secret that lets somebody sit down.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Invitation {
     /// On which seat.
+    #[schema(value_type = u8, maximum = 3)]
     pub seat: Seat,
     /// The secret, to be handed in when joining.
     pub invitation: String,
 }
 
 /// A wish to sit down.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct JoinGame {
     /// On which seat; any open one if nothing is said.
     #[serde(default)]
     #[ts(optional)]
+    #[schema(value_type = Option<u8>, maximum = 3)]
     pub seat: Option<Seat>,
     /// The invitation, for a seat that is kept.
     #[serde(default)]
@@ -88,17 +93,18 @@ pub struct JoinGame {
 }
 
 /// Somebody sat down.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SeatTaken {
     /// Where.
+    #[schema(value_type = u8, maximum = 3)]
     pub seat: Seat,
     /// The secret that opens the seat. It is told once.
     pub token: String,
 }
 
 /// How far a game has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
     /// Somebody is missing.
@@ -110,7 +116,7 @@ pub enum Stage {
 }
 
 /// Who sits on a seat, as everybody may know.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SeatInfo {
     /// What the seat is called.
@@ -125,8 +131,19 @@ pub struct SeatInfo {
     pub here: bool,
 }
 
+/// Who wants to play again, and where, once all do.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Rematch {
+    /// The seats whose players asked for it. Programs are always willing.
+    #[schema(value_type = Vec<u8>)]
+    pub wanted_by: SeatSet,
+    /// The game, once it is made. The same secrets open it, each with another seat.
+    pub game: Option<String>,
+}
+
 /// A game in a list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GameInfo {
     /// The game's name in addresses.
@@ -141,5 +158,6 @@ pub struct GameInfo {
     /// Who sits where.
     pub seats: Vec<SeatInfo>,
     /// How it ended, if it has.
+    #[schema(value_type = Option<Object>)]
     pub outcome: Option<Outcome>,
 }

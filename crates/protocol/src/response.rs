@@ -4,6 +4,7 @@ use serde_json::Value;
 use table::TableView;
 use thiserror::Error;
 use ts_rs::TS;
+use utoipa::ToSchema;
 
 use crate::{AnyTold, AnyView, GameName};
 
@@ -64,7 +65,7 @@ pub enum Response {
 }
 
 /// Why a request was not granted.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Error, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Error, TS, ToSchema)]
 #[error("{message}")]
 pub struct Failure {
     /// What kind of fault it is, for programs.
@@ -74,7 +75,7 @@ pub struct Failure {
 }
 
 /// The kinds of faults.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ErrorCode {
     /// The line is no JSON object.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use table::{Deed, Proposal, Said, TableView};
 use ts_rs::TS;
 
-use crate::{AnyAnnouncement, AnyView, ErrorCode, SeatInfo};
+use crate::{AnyAnnouncement, AnyView, ErrorCode, Rematch, SeatInfo};
 
 /// What a client says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -58,6 +58,8 @@ pub enum ClientDeed {
     Resign,
     /// Claim the game from a player who has been away for too long.
     ClaimAbandoned,
+    /// Ask for another game with the seats turned round, or agree to it, once this one is over.
+    Rematch,
     /// Go one action back, in a sandbox.
     Undo,
     /// Go one action forward again, in a sandbox.
@@ -75,7 +77,7 @@ impl ClientDeed {
             ClientDeed::Resign => Deed::Resign,
             ClientDeed::Undo => Deed::Undo,
             ClientDeed::Redo => Deed::Redo,
-            ClientDeed::ClaimAbandoned => return None,
+            ClientDeed::ClaimAbandoned | ClientDeed::Rematch => return None,
         })
     }
 }
@@ -96,6 +98,10 @@ pub enum ServerMessage {
         view: Box<TableView<AnyView>>,
         /// Who sits where.
         seats: Vec<SeatInfo>,
+        /// The next game, if one is wanted.
+        rematch: Rematch,
+        /// For how many milliseconds a player may be away before the others can claim the game.
+        grace: u64,
     },
     /// Something happened that this client notices.
     Update {
@@ -106,10 +112,12 @@ pub enum ServerMessage {
         /// The table as it is now.
         view: Box<TableView<AnyView>>,
     },
-    /// Somebody sat down, came, or left.
+    /// Somebody sat down, came or left, or wants another game.
     Seats {
         /// Who sits where.
         seats: Vec<SeatInfo>,
+        /// The next game, if one is wanted.
+        rematch: Rematch,
     },
     /// What was asked under this id is done, and durable.
     Done {

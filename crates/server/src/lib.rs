@@ -5,12 +5,18 @@
 
 mod any_bot;
 mod api;
+mod chores;
+mod fault;
 mod game_clock;
+mod gate;
+mod house;
 mod lobby;
+mod metrics;
 mod room;
 mod seating;
 mod secret;
 mod serve;
 mod socket;
 
-pub use serve::{Config, ServeError, Server, app};
+pub use gate::{Rate, Rules};
+pub use serve::{Config, ServeError, Server};

@@ -1,17 +1,20 @@
 use std::{collections::HashMap, sync::Arc};
 
+use forms::Form;
 use protocol::{
     AnyTable, CreateGame, ErrorCode, Failure, GameCreated, GameInfo, GameName, Invitation,
     SeatPlan, Stage,
 };
-use serde_json::{Value, json};
-use store::{Append, Filter, GameId, NewGame, Store};
+use serde_json::json;
+use store::{Append, Filter, GameId, NewGame};
 use tokio::sync::{Mutex, OnceCell};
 
 use crate::{
     any_bot::BrainName,
-    room::{self, Door, Pool, Room},
+    house::House,
+    room::{self, Door, Header, Room},
     seating::{Keys, Seating},
+    secret::Secret,
 };
 
 /// How many games a list shows at most.
@@ -20,65 +23,63 @@ const LISTED: u32 = 100;
 /// All rooms: where new ones are made, and where those that were put away are taken up again.
 #[derive(Clone)]
 pub(crate) struct Lobby {
-    store: Store,
-    pool: Pool,
+    pub(crate) house: Arc<House>,
     rooms: Arc<Mutex<HashMap<GameId, Arc<OnceCell<Door>>>>>,
 }
 
 impl Lobby {
-    pub(crate) fn new(store: Store) -> Lobby {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Lobby { store, pool: Pool::new(cores), rooms: Arc::default() }
+    pub(crate) fn new(house: House) -> Lobby {
+        Lobby { house: Arc::new(house), rooms: Arc::default() }
     }
 
     /// Makes a game.
     pub(crate) async fn create(&self, wish: CreateGame) -> Result<GameCreated, Failure> {
         let setup = wish.setup.unwrap_or_else(|| json!({}));
         let table = AnyTable::new(wish.game, setup)?;
-        let (seating, keys) = lay_seats(&table, wish.seats, wish.name.as_deref())?;
-        let stage = seating.stage(table.outcome().is_some());
-        self.keep(&table, &seating, stage, wish.public, keys).await
+        let laid = lay_seats(&table, wish.seats, wish.name.as_deref())?;
+        let has_bots = laid.0.has_bots();
+        let (id, created) = self.keep(&table, laid, wish.public).await?;
+        if has_bots {
+            // A program may be first to move.
+            self.open(id).await?;
+        }
+        Ok(created)
     }
 
     async fn keep(
         &self,
         table: &AnyTable,
-        seating: &Seating,
-        stage: Stage,
+        (seating, keys): (Seating, Keys),
         public: bool,
-        keys: Keys,
-    ) -> Result<GameCreated, Failure> {
+    ) -> Result<(GameId, GameCreated), Failure> {
         let id = GameId::random();
+        let stage = seating.stage(table.outcome().is_some());
         let game = NewGame {
             id,
             game: table.game().to_string(),
-            header: room::write_header(&table.setup(), seating),
+            header: Header { setup: table.setup(), seating }.write(),
             status: room::status(stage),
             public,
         };
-        self.store.create(game).await.map_err(|why| room::unavailable(&why))?;
-        let invitation = |(seat, secret): (_, crate::secret::Secret)| Invitation {
-            seat,
-            invitation: secret.reveal(),
-        };
-        let (seat, token) = match keys.own {
-            Some((seat, secret)) => (seat, Some(secret.reveal())),
-            None => (None, None),
-        };
-        let invitations = keys.invitations.into_iter().map(invitation).collect();
-        Ok(GameCreated { id: id.to_string(), seat, token, invitations })
+        self.house.store.create(game).await.map_err(|why| room::unavailable(&why))?;
+        Ok((id, told(id, keys)))
     }
 
-    /// Takes a record in, as a sandbox that belongs to whoever brought it.
-    pub(crate) async fn import(&self, record: &Value) -> Result<GameCreated, Failure> {
-        let table = AnyTable::from_record(&record.to_string())?;
-        let (seating, keys) = Seating::sandbox(table.game().seats().len());
-        let stage = seating.stage(table.outcome().is_some());
-        let created = self.keep(&table, &seating, stage, false, keys).await?;
-        let id: GameId = created.id.parse().map_err(|why| room::unavailable(&why))?;
+    /// Takes in a game in any form, as a sandbox that belongs to whoever brought it.
+    pub(crate) async fn import(&self, text: &str) -> Result<GameCreated, Failure> {
+        let bad = |why: String| Failure::new(ErrorCode::BadRecord, why);
+        let mut games = Form::of(text).read(text);
+        if games.len() > 1 {
+            return Err(bad(format!("this holds {} games: bring one at a time", games.len())));
+        }
+        let table = games.pop().ok_or_else(|| bad("this holds no game".to_owned()))?;
+        let table = table.map_err(|why| bad(why.to_string()))?;
+        let laid = Seating::sandbox(table.game().seats().len());
+        let table = table.into_sandbox();
+        let (id, created) = self.keep(&table, laid, false).await?;
         for (seq, entry) in (0..).zip(table.entries()) {
             let append = Append::new(id, seq, entry);
-            self.store.append(append).await.map_err(|why| room::unavailable(&why))?;
+            self.house.store.append(append).await.map_err(|why| room::unavailable(&why))?;
         }
         Ok(created)
     }
@@ -98,13 +99,13 @@ impl Lobby {
             before,
             limit: limit.unwrap_or(LISTED).min(LISTED),
         };
-        let games = self.store.list(&filter).await.map_err(|why| room::unavailable(&why))?;
+        let games = self.house.store.list(&filter).await.map_err(|why| room::unavailable(&why))?;
         games.iter().map(room::summary).collect()
     }
 
     /// Whether the database answers.
     pub(crate) async fn is_ready(&self) -> Result<(), Failure> {
-        self.store.counts().await.map(|_| ()).map_err(|why| room::unavailable(&why))
+        self.house.store.ping().await.map_err(|why| room::unavailable(&why))
     }
 
     /// The door of this game's room.
@@ -112,28 +113,70 @@ impl Lobby {
         let no_such_game =
             || Failure::new(ErrorCode::NotFound, format!("there is no game {id:?} here"));
         let id: GameId = id.parse().map_err(|_| no_such_game())?;
-        let cell = self.cell(&id).await;
-        let open = async || match Room::open(&self.store, id).await? {
-            Some(room) => Ok(room::enter(room, self.pool.clone())),
-            None => Err(no_such_game()),
+        self.open(id).await?.ok_or_else(no_such_game)
+    }
+
+    /// The door of this game's room, if there is such a game.
+    pub(crate) async fn open(&self, id: GameId) -> Result<Option<Door>, Failure> {
+        let cell = self.cell(id).await;
+        let open = async || match Room::open(Arc::clone(&self.house), id).await {
+            Ok(Some(room)) => Ok(room::enter(room)),
+            Ok(None) => Err(None),
+            Err(why) => Err(Some(why)),
         };
-        cell.get_or_try_init(open).await.cloned()
+        match cell.get_or_try_init(open).await {
+            Ok(door) => Ok(Some(door.clone())),
+            Err(None) => Ok(None),
+            Err(Some(why)) => Err(why),
+        }
+    }
+
+    /// The door of this game's room, if the room is in memory.
+    pub(crate) async fn in_memory(&self, id: GameId) -> Option<Door> {
+        self.rooms.lock().await.get(&id)?.get().cloned()
+    }
+
+    /// All doors that are open.
+    pub(crate) async fn doors(&self) -> Vec<Door> {
+        self.rooms.lock().await.values().filter_map(|cell| cell.get().cloned()).collect()
     }
 
     /// Tells everybody in every room that the server goes down, and lets them go.
     pub(crate) async fn take_leave(&self) {
-        let rooms: Vec<_> = self.rooms.lock().await.values().cloned().collect();
-        for door in rooms.iter().filter_map(|cell| cell.get()) {
+        for door in self.doors().await {
             door.take_leave().await;
         }
     }
 
-    /// The place for this room's door; an empty one if the room has been put away.
-    async fn cell(&self, id: &GameId) -> Arc<OnceCell<Door>> {
-        let mut rooms = self.rooms.lock().await;
-        rooms.retain(|_, cell| cell.get().is_none_or(|door| !door.is_closed()));
-        Arc::clone(rooms.entry(*id).or_default())
+    /// Forgets the rooms that have been put away, and those that never were.
+    pub(crate) async fn tidy_up(&self) {
+        let in_use = |cell: &Arc<OnceCell<Door>>| match cell.get() {
+            Some(door) => !door.is_closed(),
+            None => Arc::strong_count(cell) > 1,
+        };
+        self.rooms.lock().await.retain(|_, cell| in_use(cell));
     }
+
+    /// The place for this room's door; an empty one if the room has been put away.
+    async fn cell(&self, id: GameId) -> Arc<OnceCell<Door>> {
+        let mut rooms = self.rooms.lock().await;
+        let cell = rooms.entry(id).or_default();
+        if cell.get().is_some_and(Door::is_closed) {
+            *cell = Arc::default();
+        }
+        Arc::clone(cell)
+    }
+}
+
+/// What whoever made a game is told, once.
+fn told(id: GameId, keys: Keys) -> GameCreated {
+    let invitation = |(seat, secret): (_, Secret)| Invitation { seat, invitation: secret.reveal() };
+    let (seat, token) = match keys.own {
+        Some((seat, secret)) => (seat, Some(secret.reveal())),
+        None => (None, None),
+    };
+    let invitations = keys.invitations.into_iter().map(invitation).collect();
+    GameCreated { id: id.to_string(), seat, token, invitations }
 }
 
 /// Who sits where: as wished, or the asker first and the other seats open.
@@ -155,12 +198,8 @@ fn lay_seats(
         [SeatPlan::Me].into_iter().chain(others).collect()
     });
     if plans.len() != names.len() {
-        return Err(bad(format!(
-            "{} has {} seats: {}",
-            table.game(),
-            names.len(),
-            names.join(", ")
-        )));
+        let (game, count) = (table.game(), names.len());
+        return Err(bad(format!("{game} has {count} seats: {}", names.join(", "))));
     }
     if plans.iter().filter(|plan| **plan == SeatPlan::Me).count() > 1 {
         return Err(bad("you can take one seat, or all of them in a sandbox".to_owned()));

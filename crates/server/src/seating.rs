@@ -1,5 +1,5 @@
 use game::{Seat, SeatSet};
-use protocol::{SeatInfo, SeatPlan, Stage};
+use protocol::{Rematch, SeatInfo, SeatPlan, Stage};
 use serde::{Deserialize, Serialize};
 
 use crate::secret::{Fingerprint, Secret};
@@ -14,8 +14,8 @@ pub(crate) struct Seating {
     seats: Vec<Place>,
     /// What opens all seats at once, in a sandbox.
     owner: Option<Fingerprint>,
-    /// The game that was agreed on after this one.
-    pub(crate) rematch: Option<String>,
+    /// The game after this one.
+    pub(crate) rematch: Rematch,
 }
 
 /// What is the case with one seat.
@@ -30,6 +30,16 @@ enum Place {
     Taken { name: Option<String>, key: Fingerprint },
     /// A program plays.
     Bot(String),
+}
+
+impl Place {
+    fn name(&self) -> Option<&str> {
+        match self {
+            Place::Taken { name, .. } => name.as_deref(),
+            Place::Bot(brain) => Some(brain),
+            Place::Open | Place::Invited(_) => None,
+        }
+    }
 }
 
 /// What somebody may do in a room.
@@ -73,14 +83,15 @@ impl Seating {
                 }
             });
         }
-        (Seating { seats, owner: None, rematch: None }, keys)
+        (Seating { seats, owner: None, rematch: Rematch::default() }, keys)
     }
 
     /// A sandbox: everything belongs to whoever made it.
     pub(crate) fn sandbox(seats: usize) -> (Seating, Keys) {
         let secret = Secret::random();
         let owner = Some(secret.fingerprint());
-        let seating = Seating { seats: vec![Place::Open; seats], owner, rematch: None };
+        let rematch = Rematch::default();
+        let seating = Seating { seats: vec![Place::Open; seats], owner, rematch };
         (seating, Keys { own: Some((None, secret)), invitations: vec![] })
     }
 
@@ -129,6 +140,29 @@ impl Seating {
             Place::Bot(brain) => Some(brain),
             _ => None,
         }
+    }
+
+    /// Whether a program plays any seat.
+    pub(crate) fn has_bots(&self) -> bool {
+        self.seats.iter().any(|place| matches!(place, Place::Bot(_)))
+    }
+
+    /// What those who play are called, in the order of the seats.
+    pub(crate) fn names(&self) -> Vec<Option<&str>> {
+        self.seats.iter().map(Place::name).collect()
+    }
+
+    /// Whether everybody who played wants to play again.
+    pub(crate) fn all_want_rematch(&self) -> bool {
+        let mut people = Seat::ALL.into_iter().filter(|seat| self.is_person(*seat));
+        people.all(|seat| self.rematch.wanted_by.contains(seat))
+    }
+
+    /// The same people and programs for the next game, each one seat further on.
+    pub(crate) fn turned(&self) -> Seating {
+        let mut seats = self.seats.clone();
+        seats.rotate_right(1);
+        Seating { seats, owner: None, rematch: Rematch::default() }
     }
 
     /// Whether somebody, and not a program, sits there.

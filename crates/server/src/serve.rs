@@ -1,19 +1,39 @@
-use std::{future::Future, io, net::SocketAddr};
+use std::{future::Future, io, net::SocketAddr, time::Duration};
 
-use axum::Router;
+use axum::{
+    Router,
+    http::{StatusCode, header},
+    middleware,
+    response::{IntoResponse, Response},
+    routing::get,
+};
 use store::Store;
 use thiserror::Error;
 use tokio::net::TcpListener;
 
-use crate::{api, lobby::Lobby};
+use crate::{
+    api, chores,
+    gate::{self, Gate, Rules},
+    house::House,
+    lobby::Lobby,
+};
 
-/// Where a server listens, and where it keeps its games.
+/// Where a server listens, where it keeps its games, and what it allows.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// The address; port 0 takes any that is free.
     pub listen: SocketAddr,
     /// `sqlite:PATH`, or `postgres://…` where several servers share the games.
     pub database: String,
+    /// How long a player may be away before the others can claim the game.
+    pub grace: Duration,
+    /// Who is let in, and how often.
+    pub rules: Rules,
+}
+
+impl Config {
+    /// How long a player may be away unless it is said otherwise.
+    pub const GRACE: Duration = Duration::from_mins(5);
 }
 
 /// Why a server cannot run.
@@ -39,18 +59,20 @@ pub enum ServeError {
 pub struct Server {
     listener: TcpListener,
     lobby: Lobby,
+    gate: Gate,
     address: SocketAddr,
 }
 
 impl Server {
-    /// Opens the database and takes the port.
+    /// Takes the port and opens the database.
     pub async fn bind(config: &Config) -> Result<Server, ServeError> {
         let address = config.listen;
         let taken = |why| ServeError::Listen { address, why };
         let listener = TcpListener::bind(address).await.map_err(taken)?;
         let address = listener.local_addr().map_err(taken)?;
         let store = Store::open(&config.database).await?;
-        Ok(Server { listener, lobby: Lobby::new(store), address })
+        let lobby = Lobby::new(House::new(store, config.grace));
+        Ok(Server { listener, lobby, gate: Gate::new(config.rules.clone()), address })
     }
 
     /// Where it listens.
@@ -58,27 +80,44 @@ impl Server {
         self.address
     }
 
-    /// Answers until the time has come to stop; then it takes leave of everybody.
+    /// Answers until the time has come to stop; then it takes leave of everybody, and closes its books.
     pub async fn run(
         self,
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), ServeError> {
-        let Server { listener, lobby, .. } = self;
+        let Server { listener, lobby, gate, .. } = self;
+        let chores = tokio::spawn(chores::run(lobby.clone()));
         let leaving = lobby.clone();
         let stop = async move {
             stop.await;
             leaving.take_leave().await;
         };
-        axum::serve(listener, router(lobby)).with_graceful_shutdown(stop).await?;
-        Ok(())
+        let service = router(lobby.clone(), gate);
+        let service = service.into_make_service_with_connect_info::<SocketAddr>();
+        let served = axum::serve(listener, service).with_graceful_shutdown(stop).await;
+        chores.abort();
+        lobby.house.store.close().await;
+        Ok(served?)
     }
 }
 
-/// The whole service on this store, without a port.
-pub fn app(store: Store) -> Router {
-    router(Lobby::new(store))
+fn router(lobby: Lobby, gate: Gate) -> Router {
+    let api = api::routes()
+        .layer(middleware::map_response(gate::forget))
+        .layer(middleware::from_fn_with_state(gate.clone(), gate::guard))
+        .layer(axum::Extension(gate));
+    Router::new()
+        .nest("/api", api)
+        .route("/metrics", get(metrics))
+        .layer(middleware::map_response(gate::secure))
+        .with_state(lobby)
 }
 
-fn router(lobby: Lobby) -> Router {
-    Router::new().nest("/api", api::routes()).with_state(lobby)
+/// Counters for Prometheus.
+async fn metrics(axum::extract::State(lobby): axum::extract::State<Lobby>) -> Response {
+    let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+    match lobby.house.metrics.write() {
+        Ok(text) => ([(header::CONTENT_TYPE, kind)], text).into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
 }

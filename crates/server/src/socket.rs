@@ -3,17 +3,19 @@
 use std::time::Duration;
 
 use axum::{
+    Extension,
     extract::{
-        Path, State, WebSocketUpgrade,
+        Path, Request, State, WebSocketUpgrade,
         ws::{Message, Utf8Bytes, WebSocket},
     },
     response::Response,
 };
 use protocol::{ClientMessage, ErrorCode, Failure, ServerMessage};
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 
 use crate::{
-    api::Fault,
+    fault::Fault,
+    gate::{Gate, Meter, Rate},
     lobby::Lobby,
     room::{Admission, Door},
     secret::Secret,
@@ -28,19 +30,29 @@ const HELLO_WITHIN: Duration = Duration::from_secs(10);
 /// How many messages that cannot be understood are answered before the connection is closed.
 const MOST_FAULTS: u32 = 20;
 
+/// What a client may say: people are slower, and so is everything but an attack.
+const PACE: Rate = Rate { per_second: 50, at_once: 200 };
+
 /// Takes the connection up.
 pub(crate) async fn upgrade(
     State(lobby): State<Lobby>,
+    Extension(gate): Extension<Gate>,
     Path(id): Path<String>,
     upgrade: WebSocketUpgrade,
+    request: Request,
 ) -> Result<Response, Fault> {
+    let ticket = gate.socket(&request)?;
+    let counted = lobby.house.metrics.socket();
     let door = lobby.find(&id).await?;
     let upgrade = upgrade
         .max_message_size(LONGEST_MESSAGE)
         .max_frame_size(LONGEST_MESSAGE)
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(0);
-    Ok(upgrade.on_upgrade(move |socket| serve(socket, door)))
+    Ok(upgrade.on_upgrade(async move |socket| {
+        serve(socket, door).await;
+        drop((ticket, counted));
+    }))
 }
 
 async fn serve(mut socket: WebSocket, door: Door) {
@@ -73,7 +85,7 @@ async fn converse(socket: &mut WebSocket, door: &Door, admission: Admission) {
     if socket.send(Message::Text(welcome)).await.is_err() {
         return;
     }
-    let mut faults = 0;
+    let (mut faults, mut pace) = (0, Meter::default());
     loop {
         let outgoing = tokio::select! {
             written = inbox.recv() => match written {
@@ -83,6 +95,10 @@ async fn converse(socket: &mut WebSocket, door: &Door, admission: Admission) {
             text = next_text(socket) => {
                 let Some(text) = text else { return };
                 let answer = match serde_json::from_str(&text) {
+                    _ if !pace.admits(PACE, 1, Instant::now()) => {
+                        faults += 1;
+                        error(None, Failure::new(ErrorCode::TooMany, "slow down: this was not done"))
+                    }
                     Ok(message) => reply(door, access, message).await,
                     Err(why) => {
                         faults += 1;

@@ -50,6 +50,8 @@ mod sqlite;
 mod stats;
 mod status;
 mod store;
+#[cfg(feature = "testkit")]
+pub mod testkit;
 mod text_column;
 mod verdict;
 mod writer;

@@ -3,8 +3,6 @@
 //! One server serves them all, each with a database of its own, so they are one test.
 
 #[cfg(test)]
-mod cluster;
-#[cfg(test)]
 mod crash;
 #[cfg(test)]
 mod news;
@@ -13,8 +11,8 @@ mod sentences;
 
 use std::{future::Future, pin::Pin};
 
-use cluster::Cluster;
 use sentences::Database;
+use store::testkit::Cluster;
 use tokio::task::JoinSet;
 
 type Sentence = fn(Database) -> Pin<Box<dyn Future<Output = ()> + Send>>;

@@ -239,7 +239,7 @@ export type ChessView = {
   outcome: Outcome | null, };
 
 /** What a client can do: all of [`Deed`] that is not for the server alone to state. */
-export type ClientDeed = { "act": string } | { "offer": Proposal } | { "accept": Proposal } | { "decline": Proposal } | "resign" | "claim-abandoned" | "undo" | "redo";
+export type ClientDeed = { "act": string } | { "offer": Proposal } | { "accept": Proposal } | { "decline": Proposal } | "resign" | "claim-abandoned" | "rematch" | "undo" | "redo";
 
 /** What a client says. */
 export type ClientMessage = { "type": "hello",
@@ -613,6 +613,13 @@ export type Rectangle = [string, string, string, string];
 /** Who hears that a touch or a try was refused. */
 export type RefusalsHeard = "both" | "mover" | "count";
 
+/** Who wants to play again, and where, once all do. */
+export type Rematch = {
+  /** The seats whose players asked for it. Programs are always willing. */
+  wantedBy: SeatSet,
+  /** The game, once it is made. The same secrets open it, each with another seat. */
+  game: string | null, };
+
 /** Everything that was hidden, when the game is over. */
 export type Reveal = {
   /** The position at the beginning. */
@@ -675,7 +682,11 @@ export type ServerMessage = { "type": "welcome",
   /** The table as it is now. */
   view: TableView<AnyView>,
   /** Who sits where. */
-  seats: Array<SeatInfo>, } | { "type": "update",
+  seats: Array<SeatInfo>,
+  /** The next game, if one is wanted. */
+  rematch: Rematch,
+  /** For how many milliseconds a player may be away before the others can claim the game. */
+  grace: number, } | { "type": "update",
   /** One more than before. */
   version: number,
   /** What was said. */
@@ -683,7 +694,9 @@ export type ServerMessage = { "type": "welcome",
   /** The table as it is now. */
   view: TableView<AnyView>, } | { "type": "seats",
   /** Who sits where. */
-  seats: Array<SeatInfo>, } | { "type": "done",
+  seats: Array<SeatInfo>,
+  /** The next game, if one is wanted. */
+  rematch: Rematch, } | { "type": "done",
   /** The client's name for it. */
   id: string, } | { "type": "moment",
   /** Which. */

@@ -16,12 +16,14 @@ pub(super) struct Chronicle {
     spectators: u64,
     entries: u64,
     lately: VecDeque<AnyTold>,
+    /// Who did the newest thing, and for how many things in a row it was they.
+    row: Option<(Seat, u64)>,
 }
 
 impl Chronicle {
-    /// A seat did something, and this was said of it. Who noticed.
-    pub(super) fn note(&mut self, seat: Seat, told: AnyTold) -> Audience {
-        let noticed = told.iter().fold(Audience::only(seat), |all, heard| all.with(heard.by));
+    /// A seat did something, and this was said of it.
+    pub(super) fn note(&mut self, seat: Seat, told: AnyTold) {
+        let noticed = noticed_by(seat, &told);
         for seat in noticed.seats.iter() {
             self.seats[seat.index()] += 1;
         }
@@ -31,7 +33,17 @@ impl Chronicle {
             self.lately.pop_front();
         }
         self.lately.push_back(told);
-        noticed
+        self.row = Some((seat, self.in_a_row(seat) + 1));
+    }
+
+    /// How many things this seat did last, with nobody else between.
+    pub(super) fn in_a_row(&self, seat: Seat) -> u64 {
+        self.row.filter(|(doer, _)| *doer == seat).map_or(0, |(_, count)| count)
+    }
+
+    /// Who noticed the newest thing, which this seat did.
+    pub(super) fn newest_noticed_by(&self, seat: Seat) -> Audience {
+        self.lately.back().map_or(Audience::only(seat), |told| noticed_by(seat, told))
     }
 
     /// How much this viewer has noticed.
@@ -61,6 +73,11 @@ impl Chronicle {
         newest_first.reverse();
         newest_first.into_iter().flat_map(|told| heard(told, viewer)).collect()
     }
+}
+
+/// Whoever does something notices it, and so does everybody to whom something is said.
+fn noticed_by(seat: Seat, told: &AnyTold) -> Audience {
+    told.iter().fold(Audience::only(seat), |all, heard| all.with(heard.by))
 }
 
 fn heard(told: &AnyTold, viewer: Viewer) -> impl Iterator<Item = Said<AnyAnnouncement>> {

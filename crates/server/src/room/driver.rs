@@ -1,4 +1,7 @@
-use std::sync::Arc;
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use bots::Decision;
 use game::{Seat, Viewer};
@@ -25,8 +28,10 @@ impl Pool {
     pub(crate) async fn think(&self, mut thinker: Thinker) -> Option<Thought> {
         let _room = self.0.acquire().await.ok()?;
         let thought = move || {
+            let began = Instant::now();
             let deed = thinker.decide();
-            Thought { seat: thinker.seat, bot: thinker.bot, deed, basis: thinker.basis }
+            let Thinker { seat, bot, basis, .. } = thinker;
+            Thought { seat, bot, deed, basis, took: began.elapsed() }
         };
         tokio::task::spawn_blocking(thought).await.ok()
     }
@@ -76,6 +81,7 @@ pub(crate) struct Thought {
     bot: AnyBot,
     pub(super) deed: Option<Deed<String>>,
     pub(super) basis: Basis,
+    pub(super) took: Duration,
 }
 
 /// The programs of a room. At most one of them thinks at a time.
@@ -131,7 +137,7 @@ impl Driver {
 
     /// A bot has decided; how it fared is told by the next two.
     pub(super) fn take_back(&mut self, thought: Thought) {
-        let Thought { seat, mut bot, deed, basis } = thought;
+        let Thought { seat, mut bot, deed, basis, .. } = thought;
         if deed.is_none() {
             tracing::error!(%seat, "a bot was asked and had nothing to say");
             self.stuck_at = Some(basis);

@@ -1,20 +1,24 @@
 use std::time::Duration;
 
-use game::Seat;
+use forms::Form;
+use game::{Seat, SeatSet};
 use protocol::{AnyView, ClientDeed, Failure, GameInfo};
+use store::News;
 use table::TableView;
 use tokio::{
     sync::{mpsc, oneshot},
     time::{Instant, sleep_until},
 };
 
-use super::{Admission, Pool, Room, Thinker, Thought, unavailable};
+use super::{Admission, Pool, Room, Thinker, Thought, seats::named_by, unavailable};
 use crate::{seating::Access, secret::Secret};
 
 /// How many calls may wait in front of a room.
 const QUEUE: usize = 256;
 /// How long an empty room that nobody calls stays in memory.
 const IDLE: Duration = Duration::from_mins(2);
+/// How often servers that share a game tell each other who is there.
+const ROLL_CALL: Duration = Duration::from_secs(8);
 
 /// What can be asked of a room. Each call carries the way back for its answer.
 #[derive(Debug)]
@@ -50,13 +54,16 @@ enum Call {
         secret: Option<Secret>,
         answer: Answer<TableView<AnyView>>,
     },
-    Record {
+    Export {
+        form: Form,
         answer: Answer<String>,
     },
     Info {
         answer: Answer<GameInfo>,
     },
     Thought(Thought),
+    /// What another server did, or that news may be missing.
+    News(News),
     TakeLeave,
 }
 
@@ -117,12 +124,17 @@ impl Door {
         self.ask(|answer| Call::View { secret, answer }).await
     }
 
-    pub(crate) async fn record(&self) -> Result<String, Failure> {
-        self.ask(|answer| Call::Record { answer }).await
+    pub(crate) async fn export(&self, form: Form) -> Result<String, Failure> {
+        self.ask(|answer| Call::Export { form, answer }).await
     }
 
     pub(crate) async fn info(&self) -> Result<GameInfo, Failure> {
         self.ask(|answer| Call::Info { answer }).await
+    }
+
+    /// Another server did something. A room that is gone need not know.
+    pub(crate) async fn bring(&self, news: News) {
+        let _ = self.0.send(Call::News(news)).await;
     }
 
     /// The server goes down.
@@ -138,21 +150,28 @@ impl Door {
 }
 
 /// Gives a room its keeper, a task that answers its calls one after the other until the room is put away.
-pub(crate) fn enter(room: Room, pool: Pool) -> Door {
+pub(crate) fn enter(room: Room) -> Door {
     let (sender, calls) = mpsc::channel(QUEUE);
-    let bots = Bots { pool, door: sender.downgrade() };
+    let bots = Bots { pool: room.house.pool.clone(), door: sender.downgrade() };
     tokio::spawn(keep(room, calls, bots));
     Door(sender)
 }
 
 async fn keep(mut room: Room, mut calls: mpsc::Receiver<Call>, bots: Bots) {
     let mut put_away = Instant::now() + IDLE;
-    loop {
+    let mut roll = room.house.store.is_shared().then(Roll::new);
+    // A room that is not to be trusted closes at once: whoever comes back gets a new one from the store.
+    while !room.broken {
         if let Some(thinker) = room.ask_bot() {
             bots.ask(thinker);
         }
         let wake = room.next_flag().map_or(put_away, |flag| flag.min(put_away));
         tokio::select! {
+            () = Roll::due(roll.as_ref()) => {
+                if let Some(roll) = &mut roll {
+                    roll.call(&mut room).await;
+                }
+            }
             call = calls.recv() => {
                 let Some(call) = call else { return };
                 put_away = Instant::now() + IDLE;
@@ -171,6 +190,30 @@ async fn keep(mut room: Room, mut calls: mpsc::Receiver<Call>, bots: Bots) {
                 put_away = Instant::now() + IDLE;
             }
         }
+    }
+}
+
+/// The roll that is called now and then, where other servers want to know who is here.
+struct Roll {
+    next: Instant,
+    told: SeatSet,
+}
+
+impl Roll {
+    fn new() -> Roll {
+        Roll { next: Instant::now(), told: SeatSet::EMPTY }
+    }
+
+    async fn due(roll: Option<&Roll>) {
+        match roll {
+            Some(roll) => sleep_until(roll.next).await,
+            None => std::future::pending().await,
+        }
+    }
+
+    async fn call(&mut self, room: &mut Room) {
+        self.told = room.call_the_roll(self.told).await;
+        self.next = Instant::now() + ROLL_CALL;
     }
 }
 
@@ -202,11 +245,28 @@ async fn last_calls(mut room: Room, mut calls: mpsc::Receiver<Call>) {
 }
 
 impl Room {
+    async fn heed_news(&mut self, news: News) {
+        let done = match news {
+            News::Appended { seq, .. } if u64::from(seq) < self.chronicle.entries() => Ok(()),
+            News::Appended { .. } => self.look_at_entries().await,
+            News::Rewritten { revision, .. } => self.look_at_header(revision).await,
+            News::Missed => self.reload().await,
+            News::Whispered { word, .. } => {
+                self.hear_of(named_by(word));
+                Ok(())
+            }
+        };
+        if let Err(why) = done {
+            tracing::warn!(%why, "news from another server could not be read");
+            self.broken = true;
+        }
+    }
+
     async fn answer(&mut self, call: Call) {
         // Whoever asked may be gone; then there is nobody to answer.
         match call {
             Call::Admit { secret, version, answer } => {
-                let _ = answer.send(self.admit(secret.as_ref(), version));
+                let _ = answer.send(self.admit(secret.as_ref(), version).await);
             }
             Call::Dismiss { number } => self.dismiss(number),
             Call::Thought(thought) => self.heed(thought).await,
@@ -216,7 +276,7 @@ impl Room {
                 let _ = answer.send(joined);
             }
             Call::Act { access, seat, message, deed, answer } => {
-                let _ = answer.send(self.act(access, seat, message, deed).await);
+                let _ = answer.send(self.act(access, seat, &message, deed).await);
             }
             Call::Moment { access, seat, moment, answer } => {
                 let _ = answer.send(self.moment(access, seat, moment));
@@ -224,9 +284,10 @@ impl Room {
             Call::View { secret, answer } => {
                 let _ = answer.send(self.access(secret.as_ref()).map(|access| self.view(access)));
             }
-            Call::Record { answer } => {
-                let _ = answer.send(self.record());
+            Call::Export { form, answer } => {
+                let _ = answer.send(self.export(form));
             }
+            Call::News(news) => self.heed_news(news).await,
             Call::Info { answer } => {
                 let _ = answer.send(Ok(self.info()));
             }

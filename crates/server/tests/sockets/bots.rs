@@ -77,3 +77,59 @@ async fn a_bot_answers_offers() {
         }
     }
 }
+
+#[tokio::test]
+async fn a_bot_moves_although_its_opponent_has_left_and_only_once() {
+    let server = TestServer::start().await;
+    let wish = json!({"game": "chess", "seats": ["me", {"bot": "casual"}]});
+    let created = server.create(wish).await;
+    let (id, token) = (created["id"].as_str().unwrap(), created["token"].as_str().unwrap());
+    let mut player = server.sit(id, token).await;
+    player.send(&json!({"type": "do", "id": "first", "deed": {"act": "e4"}})).await;
+    drop(player);
+    while !player_is_waiting(&server, id).await {
+        tokio::task::yield_now().await;
+    }
+    let mut back = server.connect(id, json!({"type": "hello", "token": token, "version": 0})).await;
+    let welcome = back.next().await;
+    assert_eq!((&welcome["version"], &welcome["view"]["toAct"]), (&json!(2), &json!([0])));
+    assert_eq!(back.act("first", json!({"act": "e4"})).await["type"], "done");
+    let (_, record) = server.ask("GET", &format!("/api/games/{id}/record"), None).await;
+    assert_eq!(record["entries"].as_array().unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn what_a_bot_was_thinking_about_does_not_matter_when_the_game_is_over() {
+    let server = TestServer::start().await;
+    for number in 0..20 {
+        let wish = json!({"game": "duplicate", "seats": ["me", {"bot": "casual"}, {"bot": "casual"}, {"bot": "casual"}]});
+        let created = server.create(wish).await;
+        let id = created["id"].as_str().unwrap();
+        let mut player = server.sit(id, created["token"].as_str().unwrap()).await;
+        player.send(&json!({"type": "do", "id": "a", "deed": {"act": "e2e4"}})).await;
+        player.send(&json!({"type": "do", "id": "b", "deed": "resign"})).await;
+        player.next_until("done", |done| done["id"] == "b").await;
+        let (_, record) = server.ask("GET", &format!("/api/games/{id}/record"), None).await;
+        let entries = record["entries"].as_array().unwrap();
+        let resigned = entries.iter().position(|entry| entry["deed"] == "resign").unwrap();
+        let (_, info) = server.ask("GET", &format!("/api/games/{id}"), None).await;
+        assert!(info["stage"] != "finished" || resigned + 1 == entries.len(), "{number}: {record}");
+    }
+}
+
+#[tokio::test]
+async fn a_bot_is_refused_at_most_so_often_and_then_moves_all_the_same() {
+    let server = TestServer::start().await;
+    let created = server
+        .create(json!({"game": "blind", "seats": [{"bot": "random"}, {"bot": "random"}]}))
+        .await;
+    let id = created["id"].as_str().unwrap();
+    let mut spectator = server.connect(id, json!({"type": "hello"})).await;
+    while spectator.next().await["view"]["outcome"].is_null() {}
+    let (_, record) = server.ask("GET", &format!("/api/games/{id}/record"), None).await;
+    let seats: Vec<_> =
+        record["entries"].as_array().unwrap().iter().map(|entry| entry["seat"].clone()).collect();
+    let longest = seats.chunk_by(|one, other| one == other).map(<[_]>::len).max().unwrap_or(0);
+    assert!(longest > 1, "random bots are refused now and then");
+    assert!(longest < 200, "{longest} tries in one turn");
+}

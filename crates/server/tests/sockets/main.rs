@@ -5,5 +5,10 @@ mod client;
 
 mod bots;
 mod games;
+mod gate;
+mod neighbours;
+mod nonsense;
+mod presence;
+mod rematches;
 mod safety;
 mod silence;

@@ -1,4 +1,4 @@
-//! A PostgreSQL server of one's own, made for a test and gone with it.
+//! For tests: a PostgreSQL server of one's own, made for a test and gone with it.
 
 use std::{
     env, fs,
@@ -28,20 +28,22 @@ wait $server || true
 "#;
 
 /// A running server. It has no port, only a socket in its folder.
-pub(crate) struct Cluster {
+#[derive(Debug)]
+pub struct Cluster {
     supervisor: Child,
     folder: String,
 }
 
 impl Cluster {
     /// Starts a server, if one is installed.
-    pub(crate) async fn start() -> Option<Cluster> {
+    pub async fn start() -> Option<Cluster> {
         let mut command = shell();
         command.env("PROGRAMS", programs()?).current_dir("/");
         let mut supervisor =
             command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("a shell");
         let mut folder = String::new();
-        BufReader::new(supervisor.stdout.take().unwrap()).read_line(&mut folder).unwrap();
+        let output = supervisor.stdout.take().expect("the output is piped");
+        BufReader::new(output).read_line(&mut folder).expect("the shell speaks");
         assert!(folder.ends_with('\n'), "the files of a server can be made");
         let cluster = Cluster { supervisor, folder: folder.trim_end().to_owned() };
         cluster.wait_until_it_answers().await;
@@ -63,10 +65,11 @@ impl Cluster {
     }
 
     /// A new, empty database, by its address.
-    pub(crate) async fn database(&self, name: &str) -> String {
-        let mut connection = PgConnection::connect(&self.address("postgres")).await.unwrap();
+    pub async fn database(&self, name: &str) -> String {
+        let mut connection =
+            PgConnection::connect(&self.address("postgres")).await.expect("the server answers");
         let create = AssertSqlSafe(format!("CREATE DATABASE {name}"));
-        connection.execute(create).await.unwrap();
+        connection.execute(create).await.expect("a new database");
         self.address(name)
     }
 }
@@ -91,7 +94,7 @@ fn programs() -> Option<PathBuf> {
 
 /// A shell that runs the script. The server refuses to run for root, so then it runs as somebody else.
 fn shell() -> Command {
-    if fs::metadata("/proc/self").unwrap().uid() != 0 {
+    if fs::metadata("/proc/self").expect("there is a process").uid() != 0 {
         let mut shell = Command::new("sh");
         shell.args(["-c", SCRIPT]);
         return shell;

@@ -1,0 +1,26 @@
+use std::time::Duration;
+
+use store::Store;
+
+use crate::{game_clock::wall_clock, metrics::Metrics, room::Pool};
+
+/// What all rooms of a server share.
+#[derive(Clone)]
+pub(crate) struct House {
+    pub(crate) store: Store,
+    /// Where programs think.
+    pub(crate) pool: Pool,
+    pub(crate) metrics: Metrics,
+    /// How long a player may be away before the others can claim the game.
+    pub(crate) grace: Duration,
+    /// Since when this server keeps the time, in milliseconds since 1970.
+    pub(crate) open_since: u64,
+}
+
+impl House {
+    pub(crate) fn new(store: Store, grace: Duration) -> House {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let metrics = Metrics::new(store.clone());
+        House { store, pool: Pool::new(cores), metrics, grace, open_since: wall_clock() }
+    }
+}

@@ -1,0 +1,66 @@
+//! What a room shows to those who ask.
+
+use forms::Form;
+use game::{Seat, Viewer};
+use protocol::{AnyView, ErrorCode, Failure, GameInfo, SeatInfo};
+use table::TableView;
+
+use super::{Room, voice::viewer_of};
+use crate::{seating::Access, secret::Secret};
+
+impl Room {
+    /// What this secret opens.
+    pub(super) fn access(&self, secret: Option<&Secret>) -> Result<Access, Failure> {
+        let refusal = "this secret opens no seat of this game";
+        self.seating.access(secret).ok_or_else(|| Failure::new(ErrorCode::Forbidden, refusal))
+    }
+
+    pub(super) fn view(&self, access: Access) -> TableView<AnyView> {
+        self.table.view(viewer_of(&self.table, access), self.clock.now())
+    }
+
+    /// What could be seen at an earlier moment.
+    pub(super) fn moment(
+        &self,
+        access: Access,
+        seat: Option<Seat>,
+        moment: usize,
+    ) -> Result<AnyView, Failure> {
+        let viewer = match (access, seat) {
+            (Access::Owner, Some(seat)) if seat.index() < self.table.game().seats().len() => {
+                Viewer::Seat(seat)
+            }
+            _ => viewer_of(&self.table, access),
+        };
+        self.table.view_at(viewer, moment).ok_or_else(|| {
+            let sentence = format!("there is no moment {moment}: the view says how many there are");
+            Failure::new(ErrorCode::NoMoment, sentence)
+        })
+    }
+
+    /// The game in a form in which it can be kept elsewhere.
+    pub(super) fn export(&self, form: Form) -> Result<String, Failure> {
+        if self.table.keeps_secrets() {
+            let refusal = "the record of this game is kept secret until it is over";
+            return Err(Failure::new(ErrorCode::Forbidden, refusal));
+        }
+        let names = self.seating.names();
+        let text = form.write_with_names(&self.table, &names);
+        text.map_err(|why| Failure::new(ErrorCode::BadRequest, why.to_string()))
+    }
+
+    pub(super) fn info(&self) -> GameInfo {
+        GameInfo {
+            id: self.id.to_string(),
+            game: self.table.game(),
+            number: None,
+            stage: self.stage(),
+            seats: self.seats(),
+            outcome: self.table.outcome().cloned(),
+        }
+    }
+
+    pub(super) fn seats(&self) -> Vec<SeatInfo> {
+        self.seating.info(self.table.game().seats(), self.attendance.present())
+    }
+}
