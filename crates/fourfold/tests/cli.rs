@@ -411,3 +411,48 @@ mod convert {
         assert!(!empty.ok && empty.err.contains("holds no game"), "{}", empty.err);
     }
 }
+
+mod serve {
+    use std::{
+        io::{BufRead, BufReader, Read, Write},
+        net::TcpStream,
+        process::{Command, Stdio},
+    };
+
+    use crate::program::{folder, run};
+
+    #[test]
+    fn without_a_command_it_serves_and_says_where_and_stops_when_it_is_told() {
+        let database = folder("serve").join("games.db");
+        let mut server = Command::new(env!("CARGO_BIN_EXE_fourfold"))
+            .env("FOURFOLD_LISTEN", "127.0.0.1:0")
+            .env("FOURFOLD_DATABASE", format!("sqlite:{}", database.display()))
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line.trim().strip_prefix("Fourfold is at http://").unwrap();
+        let mut stream = TcpStream::connect(address).unwrap();
+        stream
+            .write_all(b"GET /api/ready HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+            .unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        assert!(answer.ends_with("ready"), "{answer}");
+        let stop = Command::new("kill").args(["-TERM", &server.id().to_string()]).status();
+        assert!(stop.unwrap().success() && server.wait().unwrap().success());
+    }
+
+    #[test]
+    fn what_cannot_be_served_is_said_in_a_sentence() {
+        for (arguments, words) in [
+            (["--listen", "nowhere"], "nowhere"),
+            (["--database", "games.db"], "sqlite:PATH"),
+            (["--log", "=="], "no log filter"),
+        ] {
+            let ran = run(&["serve", arguments[0], arguments[1]], "");
+            assert!(!ran.ok && ran.err.contains(words), "{arguments:?}: {}", ran.err);
+        }
+    }
+}

@@ -222,6 +222,7 @@ macro_rules! games {
 
             /// The same game on a table that one person has for themselves, as far as that is possible: a flag that fell
             /// needs its clock.
+            #[must_use]
             pub fn into_sandbox(self) -> AnyTable {
                 match self {
                     $(AnyTable::$variant(table) => {

@@ -36,6 +36,10 @@ pub struct Cluster {
 
 impl Cluster {
     /// Starts a server, if one is installed.
+    ///
+    /// # Panics
+    ///
+    /// If it is installed and does not start: then the test cannot go on.
     pub async fn start() -> Option<Cluster> {
         let mut command = shell();
         command.env("PROGRAMS", programs()?).current_dir("/");
@@ -65,6 +69,10 @@ impl Cluster {
     }
 
     /// A new, empty database, by its address.
+    ///
+    /// # Panics
+    ///
+    /// If there is one of that name.
     pub async fn database(&self, name: &str) -> String {
         let mut connection =
             PgConnection::connect(&self.address("postgres")).await.expect("the server answers");
