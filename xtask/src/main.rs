@@ -1,6 +1,8 @@
 //! `cargo xtask test`: everything that must be green, in one command.
 
+mod attack;
 mod cross_check;
+mod python;
 mod step;
 
 use std::process::ExitCode;
@@ -35,7 +37,9 @@ fn test() -> anyhow::Result<()> {
         .args(["doc", "--workspace", "--no-deps", "--all-features"])
         .env("RUSTDOCFLAGS", "-D warnings")
         .run()?;
+    Step::cargo("the program").args(["build", "--package", "fourfold"]).run()?;
     cross_check::run()?;
+    attack::run()?;
     say("everything is green");
     Ok(())
 }

@@ -196,7 +196,15 @@ impl Game for Blind {
         }
     }
 
-    fn keeps_secrets(&self) -> bool {
-        self.outcome.is_none()
+    fn keeps_secrets_from(&self, viewer: Viewer) -> bool {
+        let told_later = self.options.spectators == Spectators::EverythingAfter;
+        self.outcome.is_none() || viewer == Viewer::Spectator && !told_later
+    }
+
+    fn turn_seen_by(&self, viewer: Viewer) -> SeatSet {
+        if viewer == Viewer::Spectator && self.options.spectators == Spectators::None {
+            return SeatSet::EMPTY;
+        }
+        self.to_act()
     }
 }

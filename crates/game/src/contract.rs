@@ -69,9 +69,16 @@ pub trait Game: Sized + Clone + Send + 'static {
     /// What this viewer may know now. Whatever leaves the table is made from it.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// Whether something is hidden from somebody, so that the record must not leave the table yet.
-    fn keeps_secrets(&self) -> bool {
+    /// Whether something is hidden from this viewer, so that the record must not reach them.
+    fn keeps_secrets_from(&self, viewer: Viewer) -> bool {
+        let _ = viewer;
         false
+    }
+
+    /// Who is to act, as far as this viewer may know.
+    fn turn_seen_by(&self, viewer: Viewer) -> SeatSet {
+        let _ = viewer;
+        self.to_act()
     }
 
     /// The seats of this game.

@@ -35,7 +35,7 @@ fn everybody_sees_the_same() {
     for seat in Keishi::seats() {
         assert_eq!(game.view(Viewer::Seat(seat)), spectator);
     }
-    assert!(!game.keeps_secrets());
+    assert!(!game.keeps_secrets_from(Viewer::Spectator));
 }
 
 #[test]

@@ -210,9 +210,9 @@ macro_rules! games {
                 match self { $(AnyTable::$variant(table) => table.flag_fallen(at)),+ }
             }
 
-            /// Whether something is hidden from somebody, so that the record must not leave the table yet.
-            pub fn keeps_secrets(&self) -> bool {
-                match self { $(AnyTable::$variant(table) => table.game().keeps_secrets()),+ }
+            /// Whether something is hidden from this viewer, so that the record must not reach them.
+            pub fn keeps_secrets_from(&self, viewer: Viewer) -> bool {
+                match self { $(AnyTable::$variant(table) => table.game().keeps_secrets_from(viewer)),+ }
             }
 
             /// Whether one person plays all seats.

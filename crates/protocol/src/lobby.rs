@@ -131,6 +131,18 @@ pub struct SeatInfo {
     pub here: bool,
 }
 
+/// A program that can be invited to play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BrainInfo {
+    /// The word by which it is invited: see [`SeatPlan::Bot`].
+    pub name: String,
+    /// What it can play.
+    pub games: Vec<GameName>,
+    /// How it plays, in one honest sentence.
+    pub sentence: String,
+}
+
 /// Who wants to play again, and where, once all do.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -153,6 +165,12 @@ pub struct GameInfo {
     /// Its place in the order of creation, in a list: the mark from which `before` goes on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<u64>,
+    /// How the table was laid.
+    #[ts(type = "AnySetup")]
+    #[schema(value_type = Object)]
+    pub setup: Value,
+    /// When it was made, in milliseconds since 1970.
+    pub created: u64,
     /// How far it has come.
     pub stage: Stage,
     /// Who sits where.

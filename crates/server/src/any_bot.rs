@@ -2,7 +2,7 @@ use std::str::FromStr;
 
 use bots::{Bot, Brain, Decision, Playable, Random};
 use game::{Game, Heard, ParseActionError, Seat};
-use protocol::{AnyAnnouncement, AnyTold, AnyView, GameName};
+use protocol::{AnyAnnouncement, AnyTold, AnyView, BrainInfo, GameName};
 use table::Said;
 use thiserror::Error;
 
@@ -33,6 +33,24 @@ impl FromStr for BrainName {
 }
 
 impl BrainName {
+    /// All of them, the weakest first.
+    pub(crate) const ALL: [BrainName; 2] = [BrainName::Random, BrainName::Casual];
+
+    /// What a player should know who thinks of inviting it.
+    pub(crate) fn info(self) -> BrainInfo {
+        let (name, sentence) = match self {
+            BrainName::Random => ("random", "Does anything that it may do, without a thought."),
+            BrainName::Casual => {
+                ("casual", "Moves at once, takes what is offered, and looks hardly a move ahead.")
+            }
+        };
+        BrainInfo {
+            name: name.to_owned(),
+            games: GameName::ALL.to_vec(),
+            sentence: sentence.to_owned(),
+        }
+    }
+
     fn brain<G: Playable>(self, seed: u64) -> Box<dyn Brain<G>> {
         match self {
             BrainName::Random => Box::new(Random::new(seed)),

@@ -12,8 +12,8 @@ use axum::{
 };
 use forms::{Form, UnknownForm};
 use protocol::{
-    AnyView, CreateGame, ErrorCode, Failure, GameCreated, GameInfo, GameName, JoinGame, SeatTaken,
-    Stage,
+    AnyView, BrainInfo, CreateGame, ErrorCode, Failure, GameCreated, GameInfo, GameName, JoinGame,
+    SeatTaken, Stage,
 };
 use serde::Deserialize;
 use table::TableView;
@@ -21,6 +21,7 @@ use utoipa::{IntoParams, OpenApi};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
+    any_bot::BrainName,
     fault::{Body, Fault, bad_request},
     lobby::Lobby,
     secret::Secret,
@@ -48,6 +49,7 @@ pub(crate) fn routes() -> Router<Lobby> {
         .routes(routes!(view))
         .routes(routes!(record))
         .routes(routes!(import))
+        .routes(routes!(brains))
         .routes(routes!(health))
         .routes(routes!(ready))
         .split_for_parts();
@@ -105,6 +107,12 @@ async fn list(
 ) -> Result<Json<Vec<GameInfo>>, Fault> {
     let Query(Wanted { stage, game, before, limit }) = parsed(wanted)?;
     Ok(Json(lobby.list(stage, game, before, limit).await?))
+}
+
+/// The programs that can be invited to play.
+#[utoipa::path(get, path = "/brains", responses((status = 200, body = Vec<BrainInfo>)))]
+async fn brains() -> Json<Vec<BrainInfo>> {
+    Json(BrainName::ALL.map(BrainName::info).to_vec())
 }
 
 /// Makes a game.
@@ -188,22 +196,33 @@ struct Export {
 }
 
 /// The whole game in a form in which it can be kept elsewhere, once nothing in it is secret any more.
-#[utoipa::path(get, path = "/games/{id}/record", params(("id" = String, Path), Export), responses(
-    (status = 200, body = String, content_type = "text/plain"),
-    (status = 200, body = Object, content_type = "application/json"),
-    (status = 400, body = Failure, description = "There is no such form for this game"),
-    (status = 403, body = Failure, description = "It is still secret"),
-    (status = 404, body = Failure),
-))]
+#[utoipa::path(get, path = "/games/{id}/record",
+    params(
+        ("id" = String, Path),
+        ("authorization" = Option<String>, Header, description = "`Bearer` and the secret of a seat"),
+        Export,
+    ),
+    responses(
+        (status = 200, description = "The game", content(
+            (Object = "application/json"),
+            (String = "application/x-chess-pgn"),
+            (String = "text/plain"),
+        )),
+        (status = 400, body = Failure, description = "There is no such form for this game"),
+        (status = 403, body = Failure, description = "It is still secret"),
+        (status = 404, body = Failure),
+    ),
+)]
 async fn record(
     State(lobby): State<Lobby>,
     Path(id): Path<String>,
+    headers: HeaderMap,
     export: Result<Query<Export>, QueryRejection>,
 ) -> Result<Response, Fault> {
     let Query(Export { form }) = parsed(export)?;
     let form = form.map_or(Ok(Form::Record), |form| form.parse());
     let form = form.map_err(|why: UnknownForm| bad_request(why.to_string()))?;
-    let text = lobby.find(&id).await?.export(form).await?;
+    let text = lobby.find(&id).await?.export(bearer(&headers), form).await?;
     let kind = match form {
         Form::Record | Form::Save => "application/json",
         Form::Pgn => "application/x-chess-pgn; charset=utf-8",

@@ -106,7 +106,7 @@ impl<G: Game> Table<G> {
         self.timeline.now()
     }
 
-    /// The record, all of it. It must not reach a player while the game [keeps secrets](Game::keeps_secrets).
+    /// The record, all of it. It must not reach a player while the game [keeps secrets](Game::keeps_secrets_from) from them.
     pub fn record(&self) -> &Record<G> {
         &self.record
     }
@@ -128,12 +128,15 @@ impl<G: Game> Table<G> {
 
     /// What this viewer may know at this moment.
     pub fn view(&self, viewer: Viewer, at: u64) -> TableView<G::View> {
-        let to_act = self.game().to_act();
+        let to_act = self.game().turn_seen_by(viewer);
+        // Clocks and offers would tell whose turn it is.
+        let follows = to_act == self.game().to_act();
+        let clock = self.clock.as_ref().filter(|_| follows);
         TableView {
             game: self.game().view(viewer),
             to_act,
-            offers: self.offers,
-            clock: self.clock.as_ref().map(|clock| clock.left_at(to_act, at)),
+            offers: if follows { self.offers } else { Offers::default() },
+            clock: clock.map(|clock| clock.left_at(to_act, at)),
             moments: self.timeline.moments(viewer).count(),
             can_undo: self.record.setup.sandbox && self.timeline.can_undo(),
             can_redo: self.record.setup.sandbox && self.timeline.can_redo(),

@@ -362,6 +362,10 @@ export type GameInfo = {
   game: GameName,
   /** Its place in the order of creation, in a list: the mark from which `before` goes on. */
   number?: number | null,
+  /** How the table was laid. */
+  setup: AnySetup,
+  /** When it was made, in milliseconds since 1970. */
+  created: number,
   /** How far it has come. */
   stage: Stage,
   /** Who sits where. */

@@ -32,11 +32,13 @@ impl Header {
 /// What a list says of a game that need not be in memory. Who is connected is known in its room only.
 pub(crate) fn summary(stored: &Summary) -> Result<GameInfo, Failure> {
     let game: GameName = stored.game.parse().map_err(|why: UnknownGame| corrupt(&why))?;
-    let Header { seating, .. } = Header::read(&stored.header)?;
+    let Header { setup, seating } = Header::read(&stored.header)?;
     Ok(GameInfo {
         id: stored.id.to_string(),
         game,
         number: Some(stored.number),
+        setup,
+        created: stored.created,
         stage: stage(stored.status),
         seats: seating.info(game.seats(), SeatSet::EMPTY),
         outcome: None,

@@ -55,6 +55,7 @@ enum Call {
         answer: Answer<TableView<AnyView>>,
     },
     Export {
+        secret: Option<Secret>,
         form: Form,
         answer: Answer<String>,
     },
@@ -124,8 +125,12 @@ impl Door {
         self.ask(|answer| Call::View { secret, answer }).await
     }
 
-    pub(crate) async fn export(&self, form: Form) -> Result<String, Failure> {
-        self.ask(|answer| Call::Export { form, answer }).await
+    pub(crate) async fn export(
+        &self,
+        secret: Option<Secret>,
+        form: Form,
+    ) -> Result<String, Failure> {
+        self.ask(|answer| Call::Export { secret, form, answer }).await
     }
 
     pub(crate) async fn info(&self) -> Result<GameInfo, Failure> {
@@ -284,8 +289,9 @@ impl Room {
             Call::View { secret, answer } => {
                 let _ = answer.send(self.access(secret.as_ref()).map(|access| self.view(access)));
             }
-            Call::Export { form, answer } => {
-                let _ = answer.send(self.export(form));
+            Call::Export { secret, form, answer } => {
+                let access = self.access(secret.as_ref());
+                let _ = answer.send(access.and_then(|access| self.export(access, form)));
             }
             Call::News(news) => self.heed_news(news).await,
             Call::Info { answer } => {

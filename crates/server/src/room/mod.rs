@@ -39,6 +39,7 @@ pub(crate) struct Room {
     id: GameId,
     house: Arc<House>,
     public: bool,
+    created: u64,
     seating: Seating,
     revision: u32,
     table: AnyTable,
@@ -82,6 +83,7 @@ impl Room {
         let mut room = Room {
             id: stored.id,
             public: stored.public,
+            created: stored.created,
             seating,
             revision: stored.revision,
             table,

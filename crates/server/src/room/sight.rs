@@ -39,9 +39,14 @@ impl Room {
     }
 
     /// The game in a form in which it can be kept elsewhere.
-    pub(super) fn export(&self, form: Form) -> Result<String, Failure> {
-        if self.table.keeps_secrets() {
-            let refusal = "the record of this game is kept secret until it is over";
+    pub(super) fn export(&self, access: Access, form: Form) -> Result<String, Failure> {
+        let viewer = viewer_of(&self.table, access);
+        if access != Access::Owner && self.table.keeps_secrets_from(viewer) {
+            let refusal = if self.table.outcome().is_none() {
+                "the record of this game is kept secret until it is over"
+            } else {
+                "the record of this game is for those who played it"
+            };
             return Err(Failure::new(ErrorCode::Forbidden, refusal));
         }
         let names = self.seating.names();
@@ -54,6 +59,8 @@ impl Room {
             id: self.id.to_string(),
             game: self.table.game(),
             number: None,
+            setup: self.table.setup(),
+            created: self.created,
             stage: self.stage(),
             seats: self.seats(),
             outcome: self.table.outcome().cloned(),

@@ -68,3 +68,25 @@ async fn a_blind_games_record_stays_secret_until_it_is_over() {
     server.sit(&id, &black).await.act("r", json!("resign")).await;
     assert_eq!(server.ask("GET", &path, None).await.0, 200);
 }
+
+#[tokio::test]
+async fn those_who_may_not_even_watch_learn_neither_the_turn_nor_the_record() {
+    let server = TestServer::start().await;
+    let setup = json!({"options": {"spectators": "none"}, "timeControl": {"kind": "increment", "base": 60_000}});
+    let (id, [white, black]) = server.two_players("blind", setup).await;
+    let view = format!("/api/games/{id}/view");
+    let (_, before) = server.ask("GET", &view, None).await;
+    let mut spectator = server.connect(&id, json!({"type": "hello"})).await;
+    spectator.next_of("welcome").await;
+    let mut player = server.sit(&id, &white).await;
+    player.play("e2e4").await;
+    let (_, after) = server.ask("GET", &view, None).await;
+    assert_eq!((&after["toAct"], &after["clock"]), (&json!([]), &json!(null)));
+    assert_eq!(before, after);
+    player.act("over", json!("resign")).await;
+    let path = format!("/api/games/{id}/record?form=pgn");
+    assert_eq!(server.request("GET", &path, &[], "").await.status, 403);
+    let bearer = format!("Bearer {black}");
+    let pgn = server.request("GET", &path, &[("Authorization", &bearer)], "").await;
+    assert!(pgn.status == 200 && pgn.text.contains("1. e4"), "{}", pgn.text);
+}
