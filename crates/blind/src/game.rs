@@ -104,12 +104,15 @@ impl Blind {
 
     fn own(&self, color: Color, heard: &[Said]) -> Own {
         let to_move = self.position.turn() == color;
+        let army = Army::of(&self.position, color);
+        let turn = (to_move && self.outcome.is_none()).then(|| self.turn.clone());
         Own {
-            army: Army::of(&self.position, color),
+            choices: turn.as_ref().map_or(vec![], |turn| turn.choices(&army, &self.options)),
+            army,
             in_check: to_move && self.position.is_check(),
             moves: self.moves_of(color),
             tally: Tally::of(color, heard.iter().map(|said| &said.said)),
-            turn: (to_move && self.outcome.is_none()).then(|| self.turn.clone()),
+            turn,
         }
     }
 

@@ -68,6 +68,8 @@ pub struct Own {
     pub tally: Tally,
     /// What happened in this turn, if it is the player's own.
     pub turn: Option<Turn>,
+    /// What the player may sensibly do now, by geometry and by what was answered in this turn.
+    pub choices: Vec<Action>,
 }
 
 impl game::View for View {
@@ -75,9 +77,7 @@ impl game::View for View {
 
     fn options(&self, seat: Seat) -> Vec<Action> {
         match &self.own {
-            Some(Own { army, turn: Some(turn), .. }) if seat_of(army.color) == seat => {
-                turn.choices(army, &self.rules)
-            }
+            Some(own) if seat_of(own.army.color) == seat => own.choices.clone(),
             _ => vec![],
         }
     }

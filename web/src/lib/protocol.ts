@@ -577,6 +577,8 @@ export type Own = {
   tally: Tally,
   /** What happened in this turn, if it is the player's own. */
   turn: BlindTurn | null,
+  /** What the player may sensibly do now, by geometry and by what was answered in this turn. */
+  choices: Array<BlindAction>,
   /** Whose men these are. */
   color: Color,
   /** The men, written as the first field of a FEN. */

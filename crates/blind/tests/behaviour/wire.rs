@@ -2,7 +2,7 @@
 
 use blind::{Announcement, Man, Options, PawnTriesTold, Word, preset};
 use fastrand::Rng;
-use game::{Ending, Viewer};
+use game::{Ending, View as _, Viewer};
 use serde_json::{Value, json};
 use shakmaty::{Color, Square};
 
@@ -150,7 +150,9 @@ fn a_view_looks_like_this() {
                 "asked": false,
                 "owes": false,
             },
+            "choices": scene.view(WHITE).options(game::Seat::ALL[0]),
         })
     );
+    assert!(!view["own"]["choices"].as_array().unwrap().contains(&json!("e4f5")));
     assert_eq!(serde_json::to_value(scene.view(Viewer::Spectator)).unwrap()["own"], Value::Null);
 }
