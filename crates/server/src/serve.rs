@@ -109,6 +109,7 @@ fn router(lobby: Lobby, gate: Gate) -> Router {
     Router::new()
         .nest("/api", api)
         .route("/metrics", get(metrics))
+        .merge(web::site())
         .layer(middleware::map_response(gate::secure))
         .with_state(lobby)
 }

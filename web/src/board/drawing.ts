@@ -1,0 +1,21 @@
+import type { Square } from "../lib/protocol";
+
+/** An arrow, or a circle where it ends where it began. */
+export interface Stroke {
+  from: Square;
+  to: Square;
+  tint: "green" | "red" | "blue";
+}
+
+/** Draws a stroke, or takes the same one away again. */
+export function toggled(strokes: readonly Stroke[], stroke: Stroke): Stroke[] {
+  const others = strokes.filter((old) => old.from !== stroke.from || old.to !== stroke.to);
+  const same = strokes.find((old) => old.from === stroke.from && old.to === stroke.to && old.tint === stroke.tint);
+  return same ? others : [...others, stroke];
+}
+
+/** The colour that the held keys ask for. */
+export function tintOf(event: { shiftKey: boolean; ctrlKey: boolean; altKey: boolean }): Stroke["tint"] {
+  if (event.shiftKey || event.ctrlKey) return "red";
+  return event.altKey ? "blue" : "green";
+}

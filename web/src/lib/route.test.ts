@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { invitationLink, luggageOf, routeOf } from "./route";
+
+describe("an address", () => {
+  it("names a page", () => {
+    expect(routeOf("/")).toEqual({ page: "lobby" });
+    expect(routeOf("/game/abc")).toEqual({ page: "game", id: "abc" });
+    expect(routeOf("/rules/keishi")).toEqual({ page: "rules", game: "keishi" });
+  });
+
+  it("that names none is lost", () => {
+    for (const path of ["/game", "/rules/go", "/rules", "/game/a/b", "/nowhere"]) {
+      expect(routeOf(path), path).toEqual({ page: "lost" });
+    }
+  });
+});
+
+describe("an invitation", () => {
+  it("arrives as it was sent", () => {
+    const link = new URL(invitationLink("http://here", "abc", 1, "se&cr=et"));
+    expect(routeOf(link.pathname)).toEqual({ page: "game", id: "abc" });
+    expect(luggageOf(link.hash)).toEqual({ seat: 1, invitation: "se&cr=et" });
+  });
+
+  it("says nothing of a seat that no table has", () => {
+    expect(luggageOf("#seat=9&token=t")).toEqual({ token: "t" });
+  });
+});

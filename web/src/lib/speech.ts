@@ -1,0 +1,9 @@
+import { settings } from "./settings.svelte";
+
+/** Says it aloud, where the browser can and the player wants it. */
+export function speak(text: string): void {
+  if (!settings.speech || !("speechSynthesis" in globalThis)) return;
+  const words = new SpeechSynthesisUtterance(text);
+  words.lang = "en";
+  speechSynthesis.speak(words);
+}
