@@ -47,6 +47,10 @@ export class Table {
   readonly myTurn: boolean = $derived(
     !this.over && this.acting !== null && (this.view?.toAct.includes(this.acting) ?? false),
   );
+  /** Whether a move can be made on the board that is shown: now, or from the past of a sandbox. */
+  readonly mayMove: boolean = $derived.by(() =>
+    this.moment === null ? this.myTurn && this.pending === null : this.sandbox && this.game !== "blind",
+  );
 
   #connection: Connection;
   #serial = 0;
