@@ -11,6 +11,9 @@ export interface Utterance {
   text: string;
 }
 
+/** How long a deed that was acknowledged waits to be seen, in milliseconds. */
+const LONGEST_WAIT = 3000;
+
 /** One game's table as it is seen from here: what the server last said, and where in the past one looks. */
 export class Table {
   line: Line = $state("connecting");
@@ -54,6 +57,7 @@ export class Table {
 
   #connection: Connection;
   #serial = 0;
+  #waiting: (() => void)[] = [];
 
   constructor(
     readonly id: string,
@@ -80,8 +84,10 @@ export class Table {
   /** Does something beside the board. */
   async do(deed: ClientDeed): Promise<boolean> {
     this.notice = null;
+    const seen = this.#nextView();
     try {
       await this.#connection.do(deed, this.sandbox ? (this.acting ?? 0) : null);
+      await seen;
       return true;
     } catch (why) {
       this.notice = why instanceof NotDone ? sentence(why.message) : String(why);
@@ -143,12 +149,21 @@ export class Table {
     }
   }
 
+  /** A deed is over when it can be seen; its acknowledgement may come before or after that. */
+  #nextView(): Promise<void> {
+    return new Promise((seen) => {
+      this.#waiting.push(seen);
+      setTimeout(seen, LONGEST_WAIT);
+    });
+  }
+
   #look(view: AnyTableView): void {
     // Through other eyes, or after something was taken back, earlier moments are not what they were.
     if (this.game === "blind" || view.moments <= this.now) this.#moments.clear();
     this.view = view;
     this.pending = null;
     this.clockTold = performance.now();
+    for (const seen of this.#waiting.splice(0)) seen();
     if (this.moment !== null && this.moment >= this.now) this.moment = null;
     if (this.moment !== null && !this.#moments.has(this.moment)) this.#connection.seek(this.moment);
   }

@@ -1,0 +1,90 @@
+import { expect, test } from "@playwright/test";
+import { board, move, press, seatAll, square, stands, words } from "./table";
+
+test("two people play a whole game without seeing each other", async ({ browser }) => {
+  const { people } = await seatAll(browser, "blind", 2);
+  const [white, black] = people.map((one) => one.page);
+  if (!white || !black) throw new Error("two sit down");
+  for (const name of ["a7", "e8", "h7"]) expect(await words(white, name)).toBe(`${name}, empty`);
+  for (const [n, text] of ["f2f3", "e7e5", "g2g4", "d8h4"].entries()) {
+    await move(n % 2 === 0 ? white : black, text);
+    const heard = n < 3 ? `${n % 2 === 0 ? "White" : "Black"} has moved` : "White is checkmated";
+    for (const page of [white, black]) await expect(page.getByRole("log")).toContainText(heard);
+  }
+  for (const page of [white, black]) {
+    await expect(page.getByText("Black wins by checkmate").first()).toBeVisible();
+    await stands(page, "h4", "black queen");
+    await stands(page, "g4", "white pawn");
+  }
+  await white.getByRole("button", { name: "What White saw" }).click();
+  await white.getByRole("slider").focus();
+  await white.keyboard.press("Home");
+  await stands(white, "d8", "black queen");
+});
+
+test("a touched man must move, and the moderator says no", async ({ browser }) => {
+  const { people } = await seatAll(browser, "blind", 2);
+  const [white, black] = people.map((one) => one.page);
+  if (!white || !black) throw new Error("two sit down");
+  await press(white, "e2");
+  await white.getByRole("button", { name: "Touch e2" }).click();
+  await expect(square(white, "e2")).toHaveAttribute("aria-label", /touched, must move/);
+  await move(white, "d2d4");
+  await stands(white, "d2", "white pawn");
+  await move(white, "e2d3");
+  for (const page of [white, black]) await expect(page.getByRole("log")).toContainText("White: illegal move");
+  await press(white, "e2");
+  await expect(square(white, "d3")).toHaveAttribute("aria-label", /was refused/);
+  await press(white, "e4");
+  await stands(white, "e4", "white pawn");
+  await expect(black.getByText("It is your turn.")).toBeVisible();
+});
+
+test("phantom men survive a reload and are in no traffic", async ({ browser }) => {
+  const { people, id } = await seatAll(browser, "blind", 2);
+  const [white, black] = people.map((one) => one.page);
+  if (!white || !black) throw new Error("two sit down");
+  const sent: string[] = [];
+  white.on("request", (request) => {
+    if (request.resourceType() !== "script" && request.resourceType() !== "stylesheet") sent.push(`${request.url()} ${request.postData() ?? ""}`);
+  });
+  white.on("websocket", (wire) => wire.on("framesent", ({ payload }) => void sent.push(String(payload))));
+  await white.goto(`/game/${id}`);
+  await expect(board(white)).toBeVisible();
+
+  await white.getByRole("button", { name: "Guess a queen" }).click();
+  await press(white, "d6");
+  await white.getByRole("button", { name: "Guess a queen" }).click();
+  await stands(white, "d6", "your guess: queen");
+  await square(white, "d6").dragTo(square(white, "d5"));
+  await stands(white, "d5", "your guess: queen");
+  await white.reload();
+  await stands(white, "d5", "your guess: queen");
+  await move(white, "e2e4");
+  await expect(black.getByText("It is your turn.")).toBeVisible();
+
+  expect(sent.some((text) => text.includes("e2e4"))).toBe(true);
+  for (const text of sent) expect(text).not.toMatch(/queen|d5|d6|phantom/i);
+  await expect(square(black, "d5")).toHaveAttribute("aria-label", "d5, empty");
+});
+
+test("a watcher hears the moderator and sees no man", async ({ browser, page }) => {
+  const { people, id } = await seatAll(browser, "blind", 2);
+  await page.goto(`/game/${id}`);
+  await expect(page.getByText("The board is hidden from those who watch.")).toBeVisible();
+  const white = people[0]?.page;
+  if (white) await move(white, "e2e4");
+  await expect(page.getByRole("log")).toContainText("White has moved");
+});
+
+test("a game against the computer", async ({ page }) => {
+  await page.goto("/");
+  await page.getByText("Blind chess", { exact: true }).click();
+  await page.getByText("White", { exact: true }).click();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await move(page, "e2e4");
+  await expect(page.getByRole("log")).toContainText(/Black has (moved|captured|castled)/);
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+  await stands(page, "e8", "black king");
+});

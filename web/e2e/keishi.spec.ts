@@ -1,0 +1,45 @@
+import { expect, test } from "@playwright/test";
+import { move, press, sandbox, seatAll, square, stands, words } from "./table";
+
+test("two people play until a rectangle stands", async ({ browser }) => {
+  const { people } = await seatAll(browser, "keishi", 2);
+  const [black, white] = people.map((one) => one.page);
+  if (!black || !white) throw new Error("two sit down");
+  const moves = ["b2a3", "e5e6", "e2f3", "e6d6", "a3a4", "d6c6", "f3f4"];
+  for (const [n, text] of moves.entries()) {
+    const [mover, other] = n % 2 === 0 ? [black, white] : [white, black];
+    await move(mover, text);
+    await stands(other, text.slice(2), n % 2 === 0 ? "black stone" : "white stone");
+  }
+  for (const page of [black, white]) {
+    await expect(page.getByText("Black wins by a rectangle").first()).toBeVisible();
+    await expect(page.locator("path.rectangle")).toBeVisible();
+  }
+});
+
+test("steps and jumps are told apart, and the ko explains itself", async ({ page }) => {
+  await sandbox(page, "keishi");
+  await press(page, "a2");
+  expect(await words(page, "a3")).toContain("can go here");
+  expect(await words(page, "c2")).toContain("can jump here");
+  await press(page, "a3");
+  await stands(page, "a3", "black stone");
+  await move(page, "a5a4");
+  await stands(page, "a4", "white stone");
+  await move(page, "a3a2");
+  await stands(page, "a2", "black stone");
+  await press(page, "a4");
+  await expect(square(page, "a5")).toHaveAttribute("aria-label", /the ko forbids it/);
+  await expect(page.getByRole("status").getByText("Move something else first.")).toBeVisible();
+  await press(page, "a5");
+  await stands(page, "a5", "empty");
+});
+
+test("a game against the computer", async ({ page }) => {
+  await page.goto("/");
+  await page.getByText("Keishi", { exact: true }).click();
+  await page.getByText("Black", { exact: true }).click();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await move(page, "b2b3");
+  await expect(page.getByText("It is your turn.")).toBeVisible();
+});

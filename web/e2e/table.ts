@@ -1,0 +1,80 @@
+import { expect, type Browser, type BrowserContext, type Locator, type Page } from "@playwright/test";
+import type { CreateGame, GameCreated, GameName } from "../src/lib/protocol";
+
+/** A person with a browser of their own. */
+export interface Person {
+  page: Page;
+  context: BrowserContext;
+}
+
+export async function person(browser: Browser, options: Parameters<Browser["newContext"]>[0] = {}): Promise<Person> {
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  return { context, page: await context.newPage() };
+}
+
+/** Makes a game without the lobby. */
+export async function make(page: Page, wish: CreateGame): Promise<GameCreated> {
+  const answer = await page.request.post("/api/games", { data: wish });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as GameCreated;
+}
+
+/** Opens a sandbox. */
+export async function sandbox(page: Page, game: GameName, options = {}): Promise<GameCreated> {
+  const made = await make(page, { game, setup: { sandbox: true, options } });
+  await page.goto(`/game/${made.id}#token=${made.token}`);
+  await expect(board(page)).toBeVisible();
+  return made;
+}
+
+/** Several people sit down at one table, each with the token of a seat. */
+export async function seatAll(browser: Browser, game: GameName, seats: number, setup = {}): Promise<{ id: string; people: Person[] }> {
+  const people = await Promise.all(Array.from({ length: seats }, () => person(browser)));
+  const [first] = people;
+  if (!first) throw new Error("somebody must sit down");
+  const plan = Array.from({ length: seats }, (_, n) => (n === 0 ? ("me" as const) : ("open" as const)));
+  const made = await make(first.page, { game, setup, seats: plan });
+  const tokens = [made.token];
+  for (let seat = 1; seat < seats; seat++) {
+    const answer = await first.page.request.post(`/api/games/${made.id}/join`, { data: { seat } });
+    tokens.push(((await answer.json()) as { token: string }).token);
+  }
+  for (const [n, { page }] of people.entries()) {
+    await page.goto(`/game/${made.id}#token=${tokens[n]}`);
+    await expect(board(page)).toBeVisible();
+  }
+  return { id: made.id, people };
+}
+
+/** The board of this name, or the only one. */
+export function board(page: Page, name?: string): Locator {
+  return name ? page.getByRole("grid", { name: new RegExp(`^Board ${name}`) }) : page.getByRole("grid").first();
+}
+
+export function square(page: Page, name: string, on?: string): Locator {
+  return board(page, on).locator(`[data-square="${name}"]`);
+}
+
+/** A real click in the middle of a square. */
+export async function press(page: Page, name: string, on?: string): Promise<void> {
+  await expect(board(page, on)).toHaveAttribute("aria-busy", "false");
+  const box = await square(page, name, on).locator(".ground").boundingBox();
+  if (!box) throw new Error(`there is no square ${name}`);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** Moves by two clicks. */
+export async function move(page: Page, text: string, on?: string): Promise<void> {
+  await press(page, text.slice(0, 2), on);
+  await press(page, text.slice(2, 4), on);
+}
+
+/** What a screen reader hears of a square. */
+export async function words(page: Page, name: string, on?: string): Promise<string> {
+  return (await square(page, name, on).getAttribute("aria-label")) ?? "";
+}
+
+/** Waits until a man stands on a square. */
+export async function stands(page: Page, name: string, man: string, on?: string): Promise<void> {
+  await expect(square(page, name, on)).toHaveAttribute("aria-label", new RegExp(`^${name}, ${man}`));
+}
