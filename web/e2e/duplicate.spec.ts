@@ -4,7 +4,6 @@ import { board, make, move, press, sandbox, seatAll, square, stands } from "./ta
 const TURNS = { NW: 225, NE: 135, SW: 315, SE: 45 } as const;
 
 test("four people play until East is mated", async ({ browser }) => {
-  test.setTimeout(120_000);
   const { people } = await seatAll(browser, "duplicate", 4);
   const boards = ["NW", "SW", "NE", "NW"];
   const rounds = ["e2e4 a2a3 e7e5 e7e5", "f1c4 a3a4 a7a6 a7a6", "d1h5 a4a5 b7b6 b7b6", "h5f7 h2h3"];

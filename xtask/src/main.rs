@@ -4,6 +4,7 @@ mod attack;
 mod cross_check;
 mod python;
 mod step;
+mod web;
 
 use std::process::ExitCode;
 
@@ -40,6 +41,7 @@ fn test() -> anyhow::Result<()> {
     Step::cargo("the program").args(["build", "--package", "fourfold"]).run()?;
     cross_check::run()?;
     attack::run()?;
+    web::run()?;
     say("everything is green");
     Ok(())
 }

@@ -1,0 +1,120 @@
+import { expect, test, type Page } from "@playwright/test";
+import type { GameName } from "../src/lib/protocol";
+import { board, move, press, stands } from "./table";
+
+const SIZES = [
+  { name: "wide", viewport: { width: 1440, height: 900 } },
+  { name: "phone", viewport: { width: 390, height: 844 } },
+];
+
+/** Opens a sandbox in which something was played. */
+async function open(page: Page, game: GameName, seats: number, moves: string, options = {}): Promise<void> {
+  const played = moves.split(" ").filter((text) => text !== "");
+  const entries = played.map((act, n) => ({ seat: n % seats, deed: { act }, at: n * 1000 }));
+  const setup = { options, timeControl: null, sandbox: true };
+  const answer = await page.request.post("/api/import", { data: { game, version: 1, setup, entries } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { id, token } = (await answer.json()) as { id: string; token: string };
+  await page.goto(`/game/${id}#token=${token}`);
+  await expect(board(page)).toBeVisible();
+}
+
+const SCENES: Record<string, (page: Page) => Promise<void>> = {
+  lobby: async (page) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: "Being played" })).toBeVisible();
+  },
+  "lobby-blind": async (page) => {
+    await page.goto("/");
+    await page.getByText("Blind chess", { exact: true }).click();
+    await page.getByText("A friend, by link").click();
+    await page.getByText("Single switches").click();
+  },
+  chess: async (page) => {
+    await open(page, "chess", 2, "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 c2c3 g8f6 d2d4 e5d4 c3d4 c5b4 b1c3 f6e4 e1g1 b4c3");
+    await press(page, "b2");
+  },
+  "chess-end": async (page) => {
+    await open(page, "chess", 2, "f2f3 e7e5 g2g4 d8h4");
+    await page.getByText("Position and papers").click();
+  },
+  "chess-claim": (page) => open(page, "chess", 2, "", { start: "8/8/4k3/8/8/4K3/4R3/8 w - - 100 80" }),
+  invitation: async (page) => {
+    await page.goto("/");
+    await page.getByText("A friend, by link").click();
+    await page.getByText("White", { exact: true }).click();
+    await page.getByRole("button", { name: "Make the game" }).click();
+    await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+  },
+  blind: async (page) => {
+    await open(page, "blind", 2, "e2e4 d7d5 e4d5 d8d5 b1c3 d5a5");
+    await page.getByRole("button", { name: "Starting men" }).click();
+    await move(page, "d2d5");
+    await page.getByRole("button", { name: "Guess a queen" }).click();
+    await press(page, "a5");
+    await page.getByRole("button", { name: "Guess a queen" }).click();
+    await press(page, "c3");
+  },
+  "blind-revealed": async (page) => {
+    await open(page, "blind", 2, "f2f3 e7e5 g2g4 d8h4");
+    await page.getByRole("button", { name: "What Black saw" }).click();
+  },
+  duplicate: async (page) => {
+    await open(page, "duplicate", 4, "e2e4 d2d4 d7d5 e7e5 e4d5 d4e5 d8d5 b8c6 b1c3 g1f3");
+    const name = (await page.getByRole("grid").count()) === 4 ? "NE" : undefined;
+    await press(page, "d5", name);
+  },
+  "duplicate-two": async (page) => {
+    await open(page, "duplicate", 4, "e2e4 a2a3 d7d5 a7a6");
+    await page.getByRole("button", { name: "Two boards" }).click();
+    await press(page, "e4", "NE");
+  },
+  "duplicate-turned": async (page) => {
+    await open(page, "duplicate", 4, "e2e4 d2d4 d7d5 e7e5");
+    await page.getByRole("button", { name: "Compass" }).click();
+    await page.getByRole("button", { name: "Men upright" }).click();
+  },
+  keishi: async (page) => {
+    await open(page, "keishi", 2, "b2b3 b5b4");
+    await press(page, "b3");
+  },
+  "keishi-end": (page) => open(page, "keishi", 2, "b2a3 e5e6 e2f3 e6d6 a3a4 d6c6 f3f4"),
+  "rules-chess": (page) => rules(page, "chess"),
+  "rules-blind": (page) => rules(page, "blind"),
+  "rules-duplicate": (page) => rules(page, "duplicate"),
+  "rules-keishi": (page) => rules(page, "keishi"),
+  settings: async (page) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Settings" }).click();
+  },
+  lost: async (page) => {
+    await page.goto("/game/nothing");
+    await expect(page.getByRole("heading", { name: "This table cannot be shown" })).toBeVisible();
+  },
+};
+
+async function rules(page: Page, game: GameName): Promise<void> {
+  await page.goto(`/rules/${game}`);
+  await page.getByRole("button", { name: "Try it" }).first().click();
+  await expect(page.getByRole("button", { name: "Again from the start" })).toBeVisible();
+  if (game === "keishi") {
+    await press(page, "a2");
+    await stands(page, "a2", "black stone");
+  }
+}
+
+for (const { name: size, viewport } of SIZES) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test.describe(`${size}, ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme });
+      for (const [name, scene] of Object.entries(SCENES)) {
+        test(name, async ({ page }) => {
+          await scene(page);
+          await page.mouse.move(0, 0);
+          await page.waitForTimeout(300);
+          await page.screenshot({ path: `screenshots/${name}-${size}-${colorScheme}.png`, fullPage: size === "phone" });
+        });
+      }
+    });
+  }
+}

@@ -1,0 +1,66 @@
+//! The web client: its own checks, and real Chromium against the real server.
+
+use std::{env, fs, path::Path};
+
+use anyhow::Context;
+
+use crate::step::{Step, say};
+
+const WEB: &str = "web";
+/// The most script, compressed, that a first visit to the lobby may load.
+const FIRST_LOAD: u64 = 150_000;
+const BROWSERS: [&str; 3] =
+    ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/// Types, lints, unit tests, size; then a server that carries the client, and a browser that plays.
+pub(crate) fn run() -> anyhow::Result<()> {
+    if !Step::new("npm", "npm").args(["--version"]).works() {
+        say("\n── web client: skipped, because there is no npm");
+        return Ok(());
+    }
+    Step::cargo("the program with its web client")
+        .args(["build", "--package", "fourfold"])
+        .run()?;
+    npm("types of the web client", "check")?;
+    npm("lints of the web client", "lint")?;
+    npm("tests of the web client", "test")?;
+    npm("build of the web client", "build")?;
+    first_load()?;
+    browser()
+}
+
+fn npm(name: &'static str, script: &str) -> anyhow::Result<()> {
+    Step::new(name, "npm").args(["run", "--silent", "--prefix", WEB, script]).run()
+}
+
+/// Everything that `index.html` names and preloads, as a browser is sent it.
+fn first_load() -> anyhow::Result<()> {
+    let dist = Path::new(WEB).join("dist");
+    let page = fs::read_to_string(dist.join("index.html")).context("web/dist/index.html")?;
+    let scripts =
+        page.split('"').filter(|word| word.starts_with("/assets/") && word.ends_with(".js"));
+    let mut total = 0;
+    for script in scripts {
+        total += fs::metadata(dist.join(format!("{}.br", &script[1..])))?.len();
+    }
+    anyhow::ensure!(total > 0, "web/dist/index.html names no script");
+    anyhow::ensure!(
+        total <= FIRST_LOAD,
+        "the first load is {total} bytes of compressed script, and may be {FIRST_LOAD}"
+    );
+    say(&format!("first load: {total} bytes of compressed script"));
+    Ok(())
+}
+
+fn browser() -> anyhow::Result<()> {
+    let found =
+        BROWSERS.into_iter().find(|name| Step::new("browser", name).args(["--version"]).works());
+    let Some(path) = env::var_os("CHROMIUM").or_else(|| found.map(Into::into)) else {
+        say("\n── browser tests: skipped, because there is no Chromium (set CHROMIUM to its path)");
+        return Ok(());
+    };
+    Step::new("browser tests", "npm")
+        .args(["run", "--silent", "--prefix", WEB, "e2e"])
+        .env("CHROMIUM", &path.to_string_lossy())
+        .run()
+}
