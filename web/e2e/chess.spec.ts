@@ -228,3 +228,29 @@ test("an open table is listed, joined and begun", async ({ browser }) => {
   await guest.page.getByRole("button", { name: "Play Black" }).click();
   await expect(host.page.getByText("It is your turn.")).toBeVisible();
 });
+
+test("a move is on the screen in the frame after its message", async ({ browser }) => {
+  const { people, id } = await seatAll(browser, "chess", 2);
+  const [white, black] = people.map((one) => one.page);
+  if (!white || !black) throw new Error("two sit down");
+  await black.addInitScript(() => {
+    const seen: (string | null)[] = [];
+    const Native = WebSocket;
+    const look = () => seen.push(document.querySelector('[data-square="e4"]')?.getAttribute("aria-label") ?? null);
+    class Watched extends Native {
+      constructor(address: string) {
+        super(address);
+        this.addEventListener("message", ({ data }) => {
+          if (String(data).startsWith('{"type":"update"')) requestAnimationFrame(look);
+        });
+      }
+    }
+    Object.assign(globalThis, { WebSocket: Watched, seen });
+  });
+  await black.goto(`/game/${id}`);
+  await expect(board(black)).toBeVisible();
+  await move(white, "e2e4");
+  await stands(black, "e4", "white pawn");
+  const seen = await black.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
+  expect(seen[0]).toContain("white pawn");
+});

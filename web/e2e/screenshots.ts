@@ -60,9 +60,9 @@ const SCENES: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole("button", { name: "What Black saw" }).click();
   },
   duplicate: async (page) => {
-    await open(page, "duplicate", 4, "e2e4 d2d4 d7d5 e7e5 e4d5 d4e5 d8d5 b8c6 b1c3 g1f3");
+    await open(page, "duplicate", 4, "e2e4 d2d4 d7d5 d7d5 e4d5 c2c4 g8f6 b8c6 b1c3 g1f3");
     const name = (await page.getByRole("grid").count()) === 4 ? "NE" : undefined;
-    await press(page, "d5", name);
+    await press(page, "d8", name);
   },
   "duplicate-two": async (page) => {
     await open(page, "duplicate", 4, "e2e4 a2a3 d7d5 a7a6");

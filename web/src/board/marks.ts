@@ -13,6 +13,7 @@ export type MarkKind =
   | "refused"
   | "released"
   | "local"
+  | "local-capture"
   | "forbidden"
   | "guess";
 
@@ -36,6 +37,7 @@ export const MARK_WORDS: Record<MarkKind, string> = {
   refused: "was refused",
   released: "cannot move now",
   local: "legal on this board only",
+  "local-capture": "legal on this board only",
   forbidden: "forbidden by the ko",
   guess: "your guess",
 };
@@ -45,4 +47,9 @@ export function bySquare(marks: readonly Mark[]): Map<Square, Mark[]> {
   const sorted = new Map<Square, Mark[]>();
   for (const mark of marks) sorted.set(mark.square, [...(sorted.get(mark.square) ?? []), mark]);
   return sorted;
+}
+
+/** Marks that would be hidden below the man on their square. */
+export function liesAbove({ kind }: Mark): boolean {
+  return kind === "capture" || kind === "local-capture";
 }

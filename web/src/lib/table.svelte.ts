@@ -40,7 +40,10 @@ export class Table {
   );
   readonly now: number = $derived((this.view?.moments ?? 1) - 1);
   readonly over: boolean = $derived((this.view?.outcome ?? null) !== null);
-  readonly open: boolean = $derived(this.seats.some((seat) => seat.open || (seat.name === null && !seat.bot && !seat.here)));
+  /** Whether somebody is missing. Of a nameless seat one cannot tell before the first move. */
+  readonly open: boolean = $derived(
+    this.now === 0 && this.seats.some((seat) => seat.open || (seat.name === null && !seat.bot && !seat.here)),
+  );
   /** The game as it is looked at: now, or at an earlier moment. */
   readonly shown: AnyView | null = $derived(
     this.moment === null ? (this.view?.game ?? null) : (this.#moments.get(this.moment) ?? this.#lastShown),

@@ -65,7 +65,7 @@ export function lessonMarks(view: DuplicateView, board: BoardName, held: Square 
     const square = move.slice(2, 4);
     if (seen.has(square)) continue;
     seen.add(square);
-    marks.push({ square, kind: "local", words: `legal here only. ${obstacleWords(obstacle)}` });
+    marks.push({ square, kind: taken(square) ? "local-capture" : "local", words: `legal here only. ${obstacleWords(obstacle)}` });
   }
   return marks;
 }
