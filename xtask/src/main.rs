@@ -2,11 +2,12 @@
 
 mod attack;
 mod cross_check;
+mod package;
 mod python;
 mod step;
 mod web;
 
-use std::process::ExitCode;
+use std::{path::Path, process::ExitCode};
 
 use step::{Step, say};
 
@@ -48,6 +49,10 @@ fn test() -> anyhow::Result<()> {
 
 /// nextest runs the tests of all crates at once; without it, cargo runs one crate after the other.
 fn tests() -> anyhow::Result<()> {
+    if !Path::new("/usr/lib/postgresql").exists() {
+        // Without it, the tests of several servers say that they are skipped.
+        package::install("postgresql");
+    }
     let nextest = Step::cargo("nextest").args(["nextest", "--version"]).works();
     let arguments: &[&str] = if nextest { &["nextest", "run"] } else { &["test", "--tests"] };
     Step::cargo("tests").args(arguments.iter().chain(&["--workspace", "--all-features"])).run()

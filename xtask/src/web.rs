@@ -1,10 +1,13 @@
 //! The web client: its own checks, and real Chromium against the real server.
 
-use std::{env, fs, path::Path};
+use std::{env, ffi::OsString, fs, path::Path};
 
 use anyhow::Context;
 
-use crate::step::{Step, say};
+use crate::{
+    package,
+    step::{Step, say},
+};
 
 const WEB: &str = "web";
 /// The most script, compressed, that a first visit to the lobby may load.
@@ -18,9 +21,6 @@ pub(crate) fn run() -> anyhow::Result<()> {
         say("\n── web client: skipped, because there is no npm");
         return Ok(());
     }
-    Step::cargo("the program with its web client")
-        .args(["build", "--package", "fourfold"])
-        .run()?;
     npm("types of the web client", "check")?;
     npm("lints of the web client", "lint")?;
     npm("tests of the web client", "test")?;
@@ -53,9 +53,10 @@ fn first_load() -> anyhow::Result<()> {
 }
 
 fn browser() -> anyhow::Result<()> {
-    let found =
-        BROWSERS.into_iter().find(|name| Step::new("browser", name).args(["--version"]).works());
-    let Some(path) = env::var_os("CHROMIUM").or_else(|| found.map(Into::into)) else {
+    if chromium().is_none() {
+        package::install("chromium");
+    }
+    let Some(path) = chromium() else {
         say("\n── browser tests: skipped, because there is no Chromium (set CHROMIUM to its path)");
         return Ok(());
     };
@@ -63,4 +64,9 @@ fn browser() -> anyhow::Result<()> {
         .args(["run", "--silent", "--prefix", WEB, "e2e"])
         .env("CHROMIUM", &path.to_string_lossy())
         .run()
+}
+
+fn chromium() -> Option<OsString> {
+    let works = |name: &&str| Step::new("browser", name).args(["--version"]).works();
+    env::var_os("CHROMIUM").or_else(|| BROWSERS.into_iter().find(works).map(Into::into))
 }
