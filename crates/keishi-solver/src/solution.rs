@@ -1,0 +1,53 @@
+use std::{io, path::Path};
+
+use crate::{
+    Board, Census, Fours, Value,
+    grid::Grid,
+    layout::Layout,
+    space::Space,
+    table::{self, State},
+};
+
+/// All positions of a board with their values, in memory. [`Table`](crate::Table) is the same in a file.
+#[derive(Debug)]
+pub struct Solution {
+    space: Space,
+    grid: Grid,
+}
+
+impl Solution {
+    pub(crate) const fn new(space: Space, grid: Grid) -> Solution {
+        Solution { space, grid }
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Board {
+        self.space.board()
+    }
+
+    /// What the position with these stones is worth to the mover; nothing if they are not four each on squares of their own, or the
+    /// mover has a rectangle.
+    pub fn value(&self, mover: u64, waiting: u64) -> Option<Value> {
+        let four = |set: u64| set & !self.board().all() == 0 && set.count_ones() == 4;
+        let position = four(mover) && four(waiting) && mover & waiting == 0;
+        (position && !self.board().is_rectangle(mover)).then(|| {
+            let (row, column) =
+                self.space.classes.place(Fours::number(mover), Fours::number(waiting));
+            self.grid.get(row, column).value()
+        })
+    }
+
+    /// How many positions there are of each value.
+    pub fn census(&self) -> Census {
+        let mut census = Census::EMPTY;
+        for (class, waiting) in Layout::of(&self.space).places(&self.space) {
+            census.count(self.grid.get(class, waiting), &self.space, class, waiting);
+        }
+        census
+    }
+
+    /// Writes it to a file, for [`Table::open`](crate::Table::open).
+    pub fn save(&self, path: &Path) -> io::Result<()> {
+        table::write(path, &self.space, &self.grid, State::Finished)
+    }
+}

@@ -1,0 +1,46 @@
+use crate::{
+    Board, Classes, Fours,
+    grid::{Cell, Grid},
+};
+
+/// The positions of a board, numbered: the class of the mover's stones, and the set of the other's when the mover's are turned to
+/// the representative of their class.
+#[derive(Clone, Debug)]
+pub(crate) struct Space {
+    pub(crate) fours: Fours,
+    pub(crate) classes: Classes,
+    rectangles: Vec<bool>,
+}
+
+impl Space {
+    pub(crate) fn new(board: Board) -> Space {
+        let fours = Fours::new(board);
+        let classes = Classes::new(&fours);
+        let is_rectangle = |four| fours.board().is_rectangle(fours.set(four));
+        let rectangles = (0..fours.len()).map(is_rectangle).collect();
+        Space { fours, classes, rectangles }
+    }
+
+    pub(crate) fn board(&self) -> &Board {
+        self.fours.board()
+    }
+
+    pub(crate) fn is_rectangle(&self, four: usize) -> bool {
+        self.rectangles[four]
+    }
+
+    /// The sets that can move against these waiting stones: they stand elsewhere, and have not won already.
+    pub(crate) fn movers(&self, waiting: usize) -> impl Iterator<Item = usize> {
+        self.fours.apart(waiting).filter(|&mover| !self.is_rectangle(mover))
+    }
+
+    /// Writes what a position is worth, everywhere that it stands in the grid: stones that look the same from several sides
+    /// have several columns for it.
+    pub(crate) fn settle(&self, grid: &Grid, mover: usize, waiting: usize, cell: Cell) {
+        let row = self.classes.class(mover);
+        let images = self.classes.images(waiting);
+        for way in self.classes.ways(mover) {
+            grid.set(row, images[way].into(), cell);
+        }
+    }
+}
