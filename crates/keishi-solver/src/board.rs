@@ -100,7 +100,8 @@ impl Board {
         })
     }
 
-    fn image(&self, symmetry: usize, square: usize) -> usize {
+    /// Where a square goes.
+    pub(crate) fn image(&self, symmetry: usize, square: usize) -> usize {
         let (file, rank) = (square % self.size, square / self.size);
         let (file, rank) = if symmetry & 4 == 0 { (file, rank) } else { (rank, file) };
         let mirror = |n: usize, bit: usize| if symmetry & bit == 0 { n } else { self.size - 1 - n };

@@ -8,7 +8,7 @@ use std::{
 use crate::{Board, Progress, Solver, Table, TableError};
 
 /// How long a solver works before it saves what it knows.
-const BETWEEN_SAVES: Duration = Duration::from_secs(60);
+const BETWEEN_SAVES: Duration = Duration::from_mins(1);
 
 /// Opens the table of the game, solving it first if there is none.
 ///

@@ -25,8 +25,7 @@ impl Census {
 
     /// Counts all positions that stand in this place of the grid.
     pub(crate) fn count(&mut self, cell: Cell, space: &Space, class: usize, waiting: usize) {
-        let mover = space.classes.representative(class);
-        let first = space.classes.seen_from(mover, waiting).min() == Some(waiting);
+        let first = space.stands_for_itself(class, waiting);
         let count = &mut self.counts[usize::from(cell.0)];
         count.up_to_symmetry += u64::from(first);
         count.in_all += space.classes.sets(class) as u64;

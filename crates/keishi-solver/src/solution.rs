@@ -3,6 +3,7 @@ use std::{io, path::Path};
 use crate::{
     Board, Census, Fours, Value,
     grid::Grid,
+    ko::Verdicts,
     layout::Layout,
     space::Space,
     table::{self, State},
@@ -46,8 +47,9 @@ impl Solution {
         census
     }
 
-    /// Writes it to a file, for [`Table::open`](crate::Table::open).
+    /// Works out what the ko changes, and writes everything to a file, for [`Table::open`](crate::Table::open).
     pub fn save(&self, path: &Path) -> io::Result<()> {
-        table::write(path, &self.space, &self.grid, State::Finished)
+        let ko = Verdicts::of(&self.space, &self.grid).bytes();
+        table::write(path, &self.space, &self.grid, State::Finished, &ko)
     }
 }

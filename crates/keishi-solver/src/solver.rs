@@ -129,7 +129,7 @@ impl Solver {
 
     /// Saves what is known so far, for [`resume`](Solver::resume).
     pub fn save(&self, path: &Path) -> io::Result<()> {
-        table::write(path, &self.space, &self.grid, table::State::Open(self.progress.plies))
+        table::write(path, &self.space, &self.grid, table::State::Open(self.progress.plies), &[])
     }
 
     /// What was found. Whatever is not decided counts as drawn, so there should have been a [`pass`](Solver::pass) that decided nothing.

@@ -43,4 +43,31 @@ impl Space {
             grid.set(row, images[way].into(), cell);
         }
     }
+
+    /// The stones of the position at this row and column of the grid, the mover's first.
+    pub(crate) fn stones(&self, (row, column): (usize, usize)) -> (u64, u64) {
+        (self.fours.set(self.classes.representative(row)), self.fours.set(column))
+    }
+
+    /// Whether the column is the first of those that look the same in its row.
+    pub(crate) fn stands_for_itself(&self, row: usize, column: usize) -> bool {
+        let mover = self.classes.representative(row);
+        self.classes.seen_from(mover, column).min() == Some(column)
+    }
+
+    /// The one place of a position and all that are symmetric to it, and the symmetry that leads there.
+    pub(crate) fn home(&self, mover: u64, waiting: u64) -> ((usize, usize), usize) {
+        let mover = Fours::number(mover);
+        let images = self.classes.images(Fours::number(waiting));
+        let ways = self.classes.ways(mover).map(|way| (images[way], way));
+        let (column, way) = ways.min().unwrap_or_default();
+        ((self.classes.class(mover), column.into()), way)
+    }
+
+    /// Whether a solved grid says that the position with these stones is drawn.
+    pub(crate) fn is_drawn(&self, grid: &Grid, mover: u64, waiting: u64) -> bool {
+        let mover = Fours::number(mover);
+        let (row, column) = self.classes.place(mover, Fours::number(waiting));
+        !self.is_rectangle(mover) && grid.get(row, column) == Cell::OPEN
+    }
 }

@@ -35,6 +35,16 @@ impl Value {
         }
     }
 
+    /// What it is worth to the other side.
+    #[must_use]
+    pub const fn reversed(self) -> Value {
+        match self {
+            Value::Win(plies) => Value::Loss(plies),
+            Value::Draw => Value::Draw,
+            Value::Loss(plies) => Value::Win(plies),
+        }
+    }
+
     /// In how many plies it is over, if somebody wins.
     pub const fn plies(self) -> Option<u8> {
         match self {

@@ -47,16 +47,11 @@ impl<'a> Worker<'a> {
         let four = self.space.classes.representative(class);
         let here = Here { row: self.grid.row(class), four, stones: self.space.fours.set(four) };
         self.gather(here, Cell::decided(plies));
+        let winning = plies.is_multiple_of(2);
         let mut decided = 0;
         while let Some(rest) = self.touched.pop() {
-            let rest = usize::from(rest);
-            let fresh = std::mem::take(&mut self.fresh[rest]);
-            let occupied = here.stones | self.space.fours.three(rest);
-            for square in squares(self.space.board().reach(fresh, occupied)) {
-                let mover = self.space.fours.joined(rest, square);
-                let due = !known.contains(mover)
-                    && (plies.is_multiple_of(2) || self.is_lost(here, mover));
-                if due {
+            for mover in self.candidates(here, rest, winning) {
+                if !known.contains(mover) && (winning || self.is_lost(here, mover)) {
                     known.insert(mover);
                     self.space.settle(self.grid, mover, here.four, Cell::decided(plies + 1));
                     decided += 1;
@@ -78,6 +73,21 @@ impl<'a> Worker<'a> {
                 *fresh |= 1 << lifted.square;
             }
         }
+    }
+
+    /// The sets with these three stones that can move to a position that was decided last; if that one is won for the other side,
+    /// only those whose fourth stone has no escape.
+    fn candidates(
+        &mut self,
+        here: Here<'a>,
+        rest: u16,
+        winning: bool,
+    ) -> impl Iterator<Item = usize> + use<'a> {
+        let (fours, three) = (&self.space.fours, usize::from(rest));
+        let fresh = std::mem::take(&mut self.fresh[three]);
+        let before = self.space.board().reach(fresh, here.stones | fours.three(three));
+        let escaping = if winning { 0 } else { self.escapes(here, rest) };
+        squares(before & !escaping).map(move |square| fours.joined(three, square))
     }
 
     /// Whether every move of these stones leads to a position that the other side wins.

@@ -18,6 +18,8 @@ pub(super) struct Header {
     pub(super) common: [u8; RARE as usize],
     pub(super) cells: u32,
     pub(super) rare: u32,
+    /// How many bytes tell what the ko changes.
+    pub(super) ko: u32,
     /// The checksum of all that follows the header.
     pub(super) body: u32,
 }
@@ -32,7 +34,7 @@ pub(crate) enum State {
 }
 
 impl Header {
-    /// Magic, version, size, state, plies, common values, cells, rare cells, checksum of the body, checksum of the header.
+    /// Magic, version, size, state, plies, common values, cells, rare cells, bytes about the ko, checksum of the body, checksum of the header.
     pub(super) const LENGTH: u64 = SIGNED as u64 + 4;
 
     pub(super) fn bytes(&self) -> Vec<u8> {
@@ -42,7 +44,7 @@ impl Header {
         };
         let size = u8::try_from(self.board.size()).unwrap_or_default();
         let mut bytes = [&MAGIC[..], &[VERSION, size, open, plies], &self.common].concat();
-        for number in [self.cells, self.rare, self.body] {
+        for number in [self.cells, self.rare, self.ko, self.body] {
             bytes.extend(number.to_le_bytes());
         }
         bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
@@ -78,8 +80,19 @@ impl Header {
             common: signed[12..NUMBERS].try_into().ok()?,
             cells: number(NUMBERS)?,
             rare: number(NUMBERS + 4)?,
-            body: number(NUMBERS + 8)?,
+            ko: number(NUMBERS + 8)?,
+            body: number(NUMBERS + 12)?,
         })
+    }
+
+    /// Where the list of rare cells begins.
+    pub(super) fn rare_at(&self) -> u64 {
+        Header::LENGTH + u64::from(self.cells.div_ceil(2))
+    }
+
+    /// Where it ends, and what the ko changes begins.
+    pub(super) fn ko_at(&self) -> u64 {
+        self.rare_at() + 5 * u64::from(self.rare)
     }
 
     /// Refuses a file that is not exactly as long as its header says, or whose header counts wrongly.
@@ -89,8 +102,7 @@ impl Header {
         length: u64,
         path: &Path,
     ) -> Result<(), TableError> {
-        let expected =
-            Header::LENGTH + u64::from(self.cells.div_ceil(2)) + 5 * u64::from(self.rare);
+        let expected = self.ko_at() + u64::from(self.ko);
         if self.cells as usize == cells && length == expected {
             Ok(())
         } else {
@@ -103,4 +115,4 @@ impl Header {
 const NUMBERS: usize = 12 + RARE as usize;
 
 /// How many bytes the header's own checksum covers.
-const SIGNED: usize = NUMBERS + 12;
+const SIGNED: usize = NUMBERS + 16;

@@ -1,6 +1,7 @@
 //! The solution in a file.
 //!
-//! A header, then half a byte for each position, then the list of those positions whose value is too rare for half a byte.
+//! A header, then half a byte for each position, then the list of those positions whose value is too rare for half a byte, then
+//! what the ko changes.
 
 mod error;
 mod header;
@@ -9,19 +10,20 @@ mod write;
 
 use std::{
     fs::File,
-    io::{BufReader, Read, Seek, SeekFrom},
+    io::{self, BufReader, Read, Seek, SeekFrom},
     path::Path,
 };
 
-use keishi::Position;
+use keishi::{Position, Side, Stones};
 
 pub use error::TableError;
 pub(crate) use header::State;
 pub(crate) use write::write;
 
 use crate::{
-    Board, Census, Fours, Value,
+    Board, Census, Fours, Past, Value,
     grid::{Cell, Grid},
+    ko::{self, Hop, Verdicts},
     layout::Layout,
     space::Space,
 };
@@ -39,6 +41,7 @@ pub struct Table {
     header: Header,
     /// The cells whose value is too rare for half a byte, in order.
     rare: Vec<(u32, u8)>,
+    ko: Verdicts,
 }
 
 impl Table {
@@ -61,11 +64,13 @@ impl Table {
         let space = Space::new(header.board.clone());
         let layout = Layout::of(&space);
         header.check_length(layout.cells(), length, path)?;
+        let damaged = || TableError::Damaged { path: path.to_owned() };
         if checksum(&mut start).map_err(failed)? != header.body {
-            return Err(TableError::Damaged { path: path.to_owned() });
+            return Err(damaged());
         }
-        let rare = read_rare(&header, start).map_err(failed)?;
-        Ok(Table { file, space, layout, header, rare })
+        let (rare, ko) = read_rest(&header, start).map_err(failed)?;
+        let ko = ko.ok_or_else(damaged)?;
+        Ok(Table { file, space, layout, header, rare, ko })
     }
 
     /// The board.
@@ -89,6 +94,40 @@ impl Table {
         let place = self.space.classes.place(Fours::number(mover), Fours::number(waiting));
         let cell = self.layout.cell(&self.space, place).ok_or(TableError::Over)?;
         Ok(self.cell(cell)?.value())
+    }
+
+    /// What the immediate ko makes of a position that is drawn without it: who can be forced to let the other side win, and in
+    /// how many plies that happens. What follows is a win by [`value`](Table::value).
+    ///
+    /// This is exact for games that were drawn all along. Where somebody has let a win slip, what the ko forbids because of
+    /// earlier moves is known only as far as it concerns moves between draws.
+    pub fn with_ko(&self, position: Position, past: Past) -> Result<Value, TableError> {
+        let stones = (position.mover().bits(), position.waiting().bits());
+        let past = ko::Past {
+            own: past.own.map(Hop::from),
+            other: past.other.map(Hop::from),
+            taken_back: past.taken_back,
+        };
+        self.ko.value((&self.space, &self.layout), stones, past, |mover, waiting| {
+            match self.look_up(mover, waiting) {
+                Ok(value) => Ok(value == Value::Draw),
+                Err(TableError::Over) => Ok(false),
+                Err(why) => Err(why),
+            }
+        })
+    }
+
+    /// What the immediate ko makes of all drawn positions, up to symmetry, if they stand at the beginning of a game.
+    pub fn fresh_with_ko(&self) -> impl Iterator<Item = Value> {
+        self.ko.fresh()
+    }
+
+    /// The positions that are drawn with the immediate ko as well as without any if a game starts there, up to symmetry, each with
+    /// Black to move.
+    pub fn drawn_with_ko(&self) -> Result<Vec<Position>, TableError> {
+        let drawn = self.positions(|value| value == Value::Draw)?;
+        let still = drawn.into_iter().zip(self.fresh_with_ko());
+        Ok(still.filter(|(_, value)| *value == Value::Draw).map(|(position, _)| position).collect())
     }
 
     fn cell(&self, cell: usize) -> Result<Cell, TableError> {
@@ -119,7 +158,7 @@ impl Table {
             Err(why) => [Err(why.kind()), Err(why.kind())],
         });
         let numbered = (0..self.layout.cells()).zip(halves);
-        Ok(numbered.map(|(cell, half)| Ok(self.meaning(cell, half.map_err(std::io::Error::from)?))))
+        Ok(numbered.map(|(cell, half)| Ok(self.meaning(cell, half.map_err(io::Error::from)?))))
     }
 
     /// How many positions there are of each value.
@@ -129,6 +168,28 @@ impl Table {
             census.count(cell?, &self.space, class, waiting);
         }
         Ok(census)
+    }
+
+    /// The positions whose value is asked for, up to symmetry, each with Black to move.
+    pub fn positions(&self, asked: impl Fn(Value) -> bool) -> Result<Vec<Position>, TableError> {
+        let mut found = vec![];
+        for ((class, waiting), cell) in self.layout.places(&self.space).zip(self.cells()?) {
+            if asked(cell?.value()) && self.space.stands_for_itself(class, waiting) {
+                found.extend(position(self.space.stones((class, waiting))));
+            }
+        }
+        Ok(found)
+    }
+
+    /// So many positions with their values, evenly spread over the table.
+    pub fn sample(&self, count: usize) -> Result<Vec<(Position, Value)>, TableError> {
+        let step = (self.layout.cells() / count.max(1)).max(1);
+        let mut sample = vec![];
+        for (place, cell) in self.layout.places(&self.space).zip(self.cells()?).step_by(step) {
+            let value = cell?.value();
+            sample.extend(position(self.space.stones(place)).map(|position| (position, value)));
+        }
+        Ok(sample)
     }
 
     /// How far the solver had come, and all that it knew.
@@ -143,8 +204,12 @@ impl Table {
     }
 }
 
+fn position((mover, waiting): (u64, u64)) -> Option<Position> {
+    Position::new(Stones::from_bits(mover)?, Stones::from_bits(waiting)?, Side::Black).ok()
+}
+
 /// The checksum of all that is still to be read.
-fn checksum(rest: &mut impl Read) -> std::io::Result<u32> {
+fn checksum(rest: &mut impl Read) -> io::Result<u32> {
     let mut hasher = crc32fast::Hasher::new();
     let mut buffer = vec![0; 1 << 20];
     loop {
@@ -155,14 +220,20 @@ fn checksum(rest: &mut impl Read) -> std::io::Result<u32> {
     }
 }
 
-fn read_rare(header: &Header, mut file: impl Read + Seek) -> std::io::Result<Vec<(u32, u8)>> {
-    file.seek(SeekFrom::Start(Header::LENGTH + u64::from(header.cells.div_ceil(2))))?;
+/// The rare cells, and what the ko changes; the latter is missing only if it makes no sense.
+fn read_rest(header: &Header, mut file: impl Read + Seek) -> io::Result<Rest> {
+    file.seek(SeekFrom::Start(header.rare_at()))?;
     let mut entry = [0; 5];
-    (0..header.rare)
-        .map(|_| {
-            file.read_exact(&mut entry)?;
-            let [a, b, c, d, value] = entry;
-            Ok((u32::from_le_bytes([a, b, c, d]), value))
-        })
-        .collect()
+    let mut rare = Vec::with_capacity(header.rare as usize);
+    for _ in 0..header.rare {
+        file.read_exact(&mut entry)?;
+        let [a, b, c, d, value] = entry;
+        rare.push((u32::from_le_bytes([a, b, c, d]), value));
+    }
+    let mut ko = vec![];
+    file.read_to_end(&mut ko)?;
+    let ko = if ko.is_empty() { Some(Verdicts::default()) } else { Verdicts::parse(&ko) };
+    Ok((rare, ko))
 }
+
+type Rest = (Vec<(u32, u8)>, Option<Verdicts>);

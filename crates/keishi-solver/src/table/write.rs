@@ -9,15 +9,21 @@ use super::header::{Header, RARE, State};
 use crate::{grid::Grid, layout::Layout, space::Space};
 
 /// Writes a grid to a file. Whoever opens the path meanwhile finds what was there before, or nothing.
-pub(crate) fn write(path: &Path, space: &Space, grid: &Grid, state: State) -> io::Result<()> {
+pub(crate) fn write(
+    path: &Path,
+    space: &Space,
+    grid: &Grid,
+    state: State,
+    ko: &[u8],
+) -> io::Result<()> {
     let mut name = path.as_os_str().to_owned();
     name.push(".new");
     let beside = Path::new(&name);
-    write_to(File::create(beside)?, space, grid, state)?;
+    write_to(File::create(beside)?, space, grid, state, ko)?;
     fs::rename(beside, path)
 }
 
-fn write_to(file: File, space: &Space, grid: &Grid, state: State) -> io::Result<()> {
+fn write_to(file: File, space: &Space, grid: &Grid, state: State, ko: &[u8]) -> io::Result<()> {
     let layout = Layout::of(space);
     let values = || layout.places(space).map(|(row, column)| grid.get(row, column).0);
     let common = most_common(values());
@@ -43,13 +49,16 @@ fn write_to(file: File, space: &Space, grid: &Grid, state: State) -> io::Result<
         body.put(&[a, b, c, d, value])?;
         rare += 1;
     }
+    body.put(ko)?;
     let cells = u32::try_from(layout.cells()).map_err(io::Error::other)?;
+    let ko = u32::try_from(ko.len()).map_err(io::Error::other)?;
     body.finish(|sum| Header {
         board: space.board().clone(),
         state,
         common,
         cells,
         rare,
+        ko,
         body: sum,
     })
 }
