@@ -44,6 +44,17 @@ const SEARCHED: Prover = Prover::new(4);
 /// is worth what its best move is worth), and plain search.
 pub fn check(table: &Table) -> Result<Vec<Finding>, TableError> {
     let mut findings = figures(table, &table.census()?)?;
+    findings.push(Finding {
+        what: "positions in which a game with the immediate ko starts drawn".to_owned(),
+        expected: 14_484,
+        found: table.fresh_with_ko().filter(|value| *value == Value::Draw).count() as u64,
+    });
+    findings.push(Finding {
+        what: "positions that the immediate ko decides only by lines in which a board comes back"
+            .to_owned(),
+        expected: 0,
+        found: table.decided_by_repeating()? as u64,
+    });
     let sample = table.sample(BY_THE_RULES)?;
     let odd =
         sample.iter().filter(|(position, value)| best(table, *position) != Some(*value)).count();

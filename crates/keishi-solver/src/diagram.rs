@@ -1,11 +1,12 @@
-use std::fmt::{self, Write};
-
 use keishi::{Position, SIZE, Side, Square};
 
 /// How many boards stand beside each other.
 const ABREAST: usize = 6;
 
-/// Boards as text, beside each other, each under its caption; upper case is the side to move.
+/// How wide a board is, with the gap to the next.
+const WIDTH: usize = 16;
+
+/// Boards as text, beside each other, each under its caption; the stones of the side to move are in upper case.
 ///
 /// ```
 /// use keishi::Position;
@@ -14,40 +15,45 @@ const ABREAST: usize = 6;
 /// assert_eq!(start.lines().nth(2), Some("5 w w . . w w"));
 /// ```
 pub fn diagrams(boards: &[(String, Position)]) -> String {
-    let mut text = String::new();
-    for row in boards.chunks(ABREAST) {
-        // Writing to a string cannot fail.
-        let _ = write_row(row, &mut text);
-    }
-    text
+    let captioned = |(caption, position): &(String, Position)| {
+        let mut lines = vec![caption.clone()];
+        lines.extend(board(|square| stone(*position, square)));
+        lines
+    };
+    let rows =
+        boards.chunks(ABREAST).map(|row| beside(&row.iter().map(captioned).collect::<Vec<_>>()));
+    rows.collect::<Vec<_>>().join("\n")
 }
 
-fn write_row(boards: &[(String, Position)], text: &mut String) -> fmt::Result {
-    let mut lines = vec![boards.iter().map(|(caption, _)| caption.clone()).collect::<Vec<_>>()];
-    lines.extend(
-        (1..=SIZE).rev().map(|rank| boards.iter().map(|(_, p)| written(*p, rank)).collect()),
-    );
-    lines.push(boards.iter().map(|_| "  a b c d e f".to_owned()).collect());
-    for line in lines {
-        let padded: Vec<String> = line.iter().map(|part| format!("{part:<16}")).collect();
-        writeln!(text, "{}", padded.concat().trim_end())?;
-    }
-    writeln!(text)
+/// The lines of a board with these symbols on its squares.
+pub(crate) fn board(symbol: impl Fn(Square) -> char) -> Vec<String> {
+    let rank = |rank: u8| {
+        let squares = Square::ALL.into_iter().filter(|square| square.rank() == rank);
+        format!(
+            "{}{}",
+            rank + 1,
+            squares.flat_map(|square| [' ', symbol(square)]).collect::<String>()
+        )
+    };
+    (0..SIZE).rev().map(rank).chain(["  a b c d e f".to_owned()]).collect()
 }
 
-fn written(position: Position, rank: u8) -> String {
-    let squares = Square::ALL.into_iter().filter(|square| square.rank() + 1 == rank);
-    let symbols = squares.map(|square| match position.on(square) {
-        None => " .",
-        Some(side) if side == position.turn() => {
-            if side == Side::Black {
-                " B"
-            } else {
-                " W"
-            }
-        }
-        Some(Side::Black) => " b",
-        Some(Side::White) => " w",
-    });
-    format!("{rank}{}", symbols.collect::<String>())
+/// Blocks of equally many lines beside each other.
+pub(crate) fn beside(blocks: &[Vec<String>]) -> String {
+    let line = |number: usize| {
+        let parts: Vec<String> =
+            blocks.iter().map(|block| format!("{:<WIDTH$}", block[number])).collect();
+        format!("{}\n", parts.concat().trim_end())
+    };
+    let lines: Vec<String> = (0..blocks.first().map_or(0, Vec::len)).map(line).collect();
+    lines.concat()
+}
+
+fn stone(position: Position, square: Square) -> char {
+    let Some(side) = position.on(square) else { return '.' };
+    let letter = match side {
+        Side::Black => 'b',
+        Side::White => 'w',
+    };
+    if side == position.turn() { letter.to_ascii_uppercase() } else { letter }
 }

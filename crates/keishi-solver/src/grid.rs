@@ -28,6 +28,10 @@ impl Cell {
         self.0 != 0 && self.0.is_multiple_of(2)
     }
 
+    pub(crate) const fn is_loss(self) -> bool {
+        !self.0.is_multiple_of(2)
+    }
+
     /// What the cell says once all is known.
     pub(crate) const fn value(self) -> Value {
         match self.0 {

@@ -22,6 +22,6 @@ impl Oracle for Table {
     }
 
     fn with_ko(&self, position: Position, past: Past) -> Value {
-        Table::with_ko(self, position, past).unwrap_or(Value::Draw)
+        Table::with_ko(self, position, past)
     }
 }

@@ -2,8 +2,8 @@ use std::{io, path::Path};
 
 use crate::{
     Board, Census, Fours, Value,
-    grid::Grid,
-    ko::Verdicts,
+    grid::{Cell, Grid},
+    ko::{Draws, Verdicts},
     layout::Layout,
     space::Space,
     table::{self, State},
@@ -49,7 +49,19 @@ impl Solution {
 
     /// Works out what the ko changes, and writes everything to a file, for [`Table::open`](crate::Table::open).
     pub fn save(&self, path: &Path) -> io::Result<()> {
-        let ko = Verdicts::of(&self.space, &self.grid).bytes();
+        let (cells, stones) = self.drawn();
+        let ko = Verdicts::of(&self.space, Draws::new(cells), &stones).bytes();
         table::write(path, &self.space, &self.grid, State::Finished, &ko)
+    }
+
+    /// The drawn positions up to symmetry, by the cells that they have in a table, and the stones of each.
+    fn drawn(&self) -> (Vec<u32>, Vec<(u64, u64)>) {
+        let layout = Layout::of(&self.space);
+        let cells = (0..).zip(layout.places(&self.space));
+        let drawn = cells.filter(|(_, (row, column))| {
+            let open = self.grid.get(*row, *column) == Cell::OPEN;
+            open && self.space.stands_for_itself(*row, *column)
+        });
+        drawn.map(|(cell, place)| (cell, self.space.stones(place))).unzip()
     }
 }

@@ -63,11 +63,4 @@ impl Space {
         let (column, way) = ways.min().unwrap_or_default();
         ((self.classes.class(mover), column.into()), way)
     }
-
-    /// Whether a solved grid says that the position with these stones is drawn.
-    pub(crate) fn is_drawn(&self, grid: &Grid, mover: u64, waiting: u64) -> bool {
-        let mover = Fours::number(mover);
-        let (row, column) = self.classes.place(mover, Fours::number(waiting));
-        !self.is_rectangle(mover) && grid.get(row, column) == Cell::OPEN
-    }
 }

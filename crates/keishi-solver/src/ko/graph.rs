@@ -1,10 +1,9 @@
-use std::convert::Infallible;
-
-use super::{Holds, Hop};
-use crate::{Value, grid::Grid, layout::Layout, space::Space};
+use super::{Draws, Holds, Hop};
+use crate::{fours::small, layout::Layout, space::Space};
 
 /// The drawn positions of a board up to symmetry, and the moves between them.
-pub(crate) struct Graph {
+pub(crate) struct Graph<'a> {
+    pub(crate) space: &'a Space,
     pub(crate) nodes: Vec<Node>,
     /// How many states all nodes have together.
     pub(crate) states: usize,
@@ -12,7 +11,6 @@ pub(crate) struct Graph {
 
 /// A drawn position.
 pub(crate) struct Node {
-    pub(crate) cell: u32,
     /// The mover's stones, and the other's.
     pub(crate) stones: (u64, u64),
     /// How many states the nodes before it have.
@@ -25,58 +23,76 @@ pub(crate) struct Node {
 /// Where a hold leads.
 #[derive(Clone, Copy)]
 pub(crate) struct Lead {
-    pub(crate) node: u32,
+    node: u32,
     /// The symmetry that turns the board after the hold to the one that stands for it.
     pub(crate) way: u8,
     /// Which of the other node's arrivals this is.
-    pub(crate) arrival: u8,
+    arrival: u8,
 }
 
-impl Graph {
-    /// The draws of a solved grid.
-    pub(crate) fn of(space: &Space, grid: &Grid) -> Graph {
+/// One move on in the graph.
+#[derive(Clone, Copy)]
+pub(crate) struct Next<'a> {
+    pub(crate) node: &'a Node,
+    /// The number of the state among those of the node.
+    pub(crate) state: usize,
+    /// Which hold was played.
+    pub(crate) hold: usize,
+}
+
+impl<'a> Graph<'a> {
+    /// These draws, with the stones of each.
+    pub(crate) fn of(space: &'a Space, draws: &Draws, stones: &[(u64, u64)]) -> Graph<'a> {
         let layout = Layout::of(space);
-        let mut graph = Graph { nodes: vec![], states: 0 };
-        for (cell, (row, column)) in (0..).zip(layout.places(space)) {
-            if grid.get(row, column).value() == Value::Draw && space.stands_for_itself(row, column)
-            {
-                graph.push(cell, space, grid, (row, column));
-            }
+        let find = |stones| draws.find(space, &layout, stones);
+        let mut graph = Graph { space, nodes: Vec::with_capacity(stones.len()), states: 0 };
+        for &stones in stones {
+            let holds = Holds::of(space.board(), stones, |stones| find(stones).is_some());
+            let first = graph.states;
+            graph.states += holds.states();
+            graph.nodes.push(Node { stones, first, holds, leads: vec![] });
         }
-        let cells: Vec<u32> = graph.nodes.iter().map(|node| node.cell).collect();
         let leads: Vec<Vec<Lead>> =
-            graph.nodes.iter().map(|node| graph.leads(node, &cells, space, &layout)).collect();
+            graph.nodes.iter().map(|node| graph.leads(node, find)).collect();
         for (node, leads) in graph.nodes.iter_mut().zip(leads) {
             node.leads = leads;
         }
         graph
     }
 
-    fn push(&mut self, cell: u32, space: &Space, grid: &Grid, place: (usize, usize)) {
-        let drawn = |mover, waiting| Ok::<_, Infallible>(space.is_drawn(grid, mover, waiting));
-        let stones @ (mover, waiting) = space.stones(place);
-        let Ok(holds) = Holds::of(space.board(), mover, waiting, drawn);
-        let first = self.states;
-        self.states += holds.states();
-        self.nodes.push(Node { cell, stones, first, holds, leads: vec![] });
-    }
-
-    fn leads(&self, node: &Node, cells: &[u32], space: &Space, layout: &Layout) -> Vec<Lead> {
+    fn leads(&self, node: &Node, find: impl Fn((u64, u64)) -> Option<(usize, usize)>) -> Vec<Lead> {
         let (mover, waiting) = node.stones;
         let lead = |hold: &Hop| {
-            let (place, way) = space.home(waiting, hold.applied(mover));
-            let cell = layout.cell(space, place)?;
-            let node = cells.binary_search_by_key(&cell, |cell| *cell as usize).ok()?;
-            let hop = hold.image(space.board(), way);
-            let arrival =
-                self.nodes[node].holds.arrivals.iter().position(|arrival| *arrival == hop)?;
+            let (number, way) = find((waiting, hold.applied(mover)))?;
+            let hop = hold.image(self.space.board(), way);
+            let arrivals = &self.nodes[number].holds.arrivals;
+            let arrival = arrivals.iter().position(|arrival| *arrival == hop)?;
             Some(Lead {
-                node: u32::try_from(node).ok()?,
-                way: u8::try_from(way).ok()?,
-                arrival: u8::try_from(arrival).ok()?,
+                node: u32::try_from(number).ok()?,
+                way: small(way),
+                arrival: small(arrival),
             })
         };
         let leads: Option<Vec<Lead>> = node.holds.holds.iter().map(lead).collect();
         leads.expect("a hold leads from a drawn position to a drawn position")
+    }
+
+    /// The states that the holds of this state lead to, without what the ko forbids.
+    pub(crate) fn after<'b>(
+        &'b self,
+        node: &'b Node,
+        state: usize,
+    ) -> impl Iterator<Item = Next<'b>> {
+        let arrival = node.holds.arrival(state);
+        let own = node.holds.back(state);
+        let free = (0..node.leads.len()).filter(move |hold| own != Some((*hold, true)));
+        free.map(move |hold| {
+            let Lead { node: next, way, arrival: by } = node.leads[hold];
+            let next = &self.nodes[next as usize];
+            let theirs = arrival.map(|hop| hop.back().image(self.space.board(), way.into()));
+            let back = theirs.and_then(|hop| next.holds.holds.iter().position(|hold| *hold == hop));
+            let back = back.map(|back| (back, own == Some((hold, false))));
+            Next { node: next, state: next.holds.state(Some(by.into()), back), hold }
+        })
     }
 }

@@ -11,26 +11,17 @@ pub(crate) struct Holds {
 }
 
 impl Holds {
-    /// Those of a drawn position; `drawn` knows whether the position with these stones, the mover's first, is drawn as well.
-    pub(crate) fn of<E>(
+    /// Those of a drawn position; `drawn` knows whether a position, the mover's stones first, is drawn as well.
+    pub(crate) fn of(
         board: &Board,
-        mover: u64,
-        waiting: u64,
-        mut drawn: impl FnMut(u64, u64) -> Result<bool, E>,
-    ) -> Result<Holds, E> {
-        let mut found = Holds { holds: vec![], arrivals: vec![] };
-        for hop in hops(board, mover, waiting) {
-            if drawn(waiting, hop.applied(mover))? {
-                found.holds.push(hop);
-            }
-        }
-        // The way back is always open, so what can be reached by moving back is where the other side can have come from.
-        for back in hops(board, waiting, mover) {
-            if drawn(back.applied(waiting), mover)? {
-                found.arrivals.push(back.back());
-            }
-        }
-        Ok(found)
+        (mover, waiting): (u64, u64),
+        drawn: impl Fn((u64, u64)) -> bool,
+    ) -> Holds {
+        let holds = hops(board, mover, waiting).filter(|hop| drawn((waiting, hop.applied(mover))));
+        // Every move can be taken back by moving, so the ways back are the ways that led here.
+        let backs =
+            hops(board, waiting, mover).filter(|back| drawn((back.applied(waiting), mover)));
+        Holds { holds: holds.collect(), arrivals: backs.map(Hop::back).collect() }
     }
 
     /// How many pasts make a difference: the last move to here, or none; and which hold would take back the own last move,

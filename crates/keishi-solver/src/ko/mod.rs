@@ -4,14 +4,19 @@
 //! drawn, and there only moves that keep the draw matter, the *holds*: every other move lets the opponent win, ko or no ko. What
 //! the ko forbids depends on the last three moves, so a state is a drawn position with that much of its past.
 
+mod draws;
 mod graph;
 mod holds;
 mod hop;
+mod lines;
 mod retrograde;
 mod verdicts;
 
-pub(crate) use graph::Graph;
-pub(crate) use holds::Holds;
+pub(crate) use draws::Draws;
 pub(crate) use hop::Hop;
-pub(crate) use retrograde::decide;
 pub(crate) use verdicts::{Past, Verdicts};
+
+use graph::Graph;
+use holds::Holds;
+use lines::repeating;
+use retrograde::decide;

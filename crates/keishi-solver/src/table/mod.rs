@@ -101,25 +101,27 @@ impl Table {
     ///
     /// This is exact for games that were drawn all along. Where somebody has let a win slip, what the ko forbids because of
     /// earlier moves is known only as far as it concerns moves between draws.
-    pub fn with_ko(&self, position: Position, past: Past) -> Result<Value, TableError> {
+    pub fn with_ko(&self, position: Position, past: Past) -> Value {
         let stones = (position.mover().bits(), position.waiting().bits());
         let past = ko::Past {
             own: past.own.map(Hop::from),
             other: past.other.map(Hop::from),
             taken_back: past.taken_back,
         };
-        self.ko.value((&self.space, &self.layout), stones, past, |mover, waiting| {
-            match self.look_up(mover, waiting) {
-                Ok(value) => Ok(value == Value::Draw),
-                Err(TableError::Over) => Ok(false),
-                Err(why) => Err(why),
-            }
-        })
+        self.ko.value(&self.space, &self.layout, stones, past)
     }
 
     /// What the immediate ko makes of all drawn positions, up to symmetry, if they stand at the beginning of a game.
     pub fn fresh_with_ko(&self) -> impl Iterator<Item = Value> {
         self.ko.fresh()
+    }
+
+    /// How many draws the immediate ko decides only by lines in which a board comes back.
+    pub fn decided_by_repeating(&self) -> Result<usize, TableError> {
+        let drawn = self.positions(|value| value == Value::Draw)?;
+        let stones =
+            drawn.iter().map(|position| (position.mover().bits(), position.waiting().bits()));
+        Ok(self.ko.repeating(&self.space, &stones.collect::<Vec<_>>()))
     }
 
     /// The positions that are drawn with the immediate ko as well as without any if a game starts there, up to symmetry, each with
