@@ -33,7 +33,7 @@ struct Direction {
 }
 
 impl Board {
-    /// The sizes that there are: a board must hold eight stones, and its squares must fit the numbering of [`Fours`](crate::Fours).
+    /// The sizes that there are: a board must hold eight stones, and the game's is the largest.
     pub const SIZES: RangeInclusive<usize> = 3..=6;
 
     /// The board with so many squares a side, if it is one of [`SIZES`](Board::SIZES).
@@ -96,7 +96,8 @@ impl Board {
     /// The set in all eight symmetries, itself first, in the order of [`keishi::Symmetry::ALL`].
     pub fn symmetries(&self, set: u64) -> [u64; 8] {
         std::array::from_fn(|symmetry| {
-            squares(set).fold(0, |image, square| image | 1 << self.image(symmetry, square))
+            squares(set & self.all())
+                .fold(0, |image, square| image | 1 << self.image(symmetry, square))
         })
     }
 

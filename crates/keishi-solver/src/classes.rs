@@ -2,7 +2,7 @@ use crate::{Fours, fours::small};
 
 /// The sets of four squares up to the eight symmetries: all that can be turned and mirrored into each other are one class.
 #[derive(Clone, Debug)]
-pub struct Classes {
+pub(crate) struct Classes {
     /// By the number of a set: its class.
     class: Vec<u16>,
     /// By the number of a set: which of the eight symmetries bring it to the representative of its class, as bits.
@@ -15,7 +15,7 @@ pub struct Classes {
 
 impl Classes {
     /// The classes of these sets.
-    pub fn new(fours: &Fours) -> Classes {
+    pub(crate) fn new(fours: &Fours) -> Classes {
         let number = |set| small(Fours::number(set));
         let images: Vec<[u16; 8]> = (0..fours.len())
             .map(|four| fours.board().symmetries(fours.set(four)).map(number))
@@ -32,49 +32,48 @@ impl Classes {
     }
 
     /// How many there are.
-    pub const fn len(&self) -> usize {
+    pub(crate) const fn len(&self) -> usize {
         self.representatives.len()
     }
 
-    /// Whether there are none, which no board is too small for.
-    pub const fn is_empty(&self) -> bool {
-        self.representatives.is_empty()
-    }
-
     /// The class of the set with this number.
-    pub fn class(&self, four: usize) -> usize {
+    pub(crate) fn class(&self, four: usize) -> usize {
         self.class[four].into()
     }
 
     /// The number of the set that stands for a class.
-    pub fn representative(&self, class: usize) -> usize {
+    pub(crate) fn representative(&self, class: usize) -> usize {
         self.representatives[class].into()
     }
 
     /// The numbers of a set's eight images.
-    pub fn images(&self, four: usize) -> &[u16; 8] {
+    pub(crate) fn images(&self, four: usize) -> &[u16; 8] {
         &self.images[four]
     }
 
     /// Where these sets stand in the grid: the class of the mover's, and the other's as seen from its representative.
-    pub fn place(&self, mover: usize, waiting: usize) -> (usize, usize) {
+    pub(crate) fn place(&self, mover: usize, waiting: usize) -> (usize, usize) {
         let way = self.ways[mover].trailing_zeros() as usize;
         (self.class(mover), self.images[waiting][way].into())
     }
 
     /// The sets that look like `waiting` to stones that look the same from several sides: itself, and often nothing else.
-    pub fn seen_from(&self, representative: usize, waiting: usize) -> impl Iterator<Item = usize> {
+    pub(crate) fn seen_from(
+        &self,
+        representative: usize,
+        waiting: usize,
+    ) -> impl Iterator<Item = usize> {
         let images = self.images[waiting];
         self.ways(representative).map(move |way| images[way].into())
     }
 
     /// How many sets a class has.
-    pub fn sets(&self, class: usize) -> usize {
+    pub(crate) fn sets(&self, class: usize) -> usize {
         8 / self.ways(self.representative(class)).count()
     }
 
     /// The symmetries that bring a set to the representative of its class: one, or as many as leave it as it is.
-    pub fn ways(&self, four: usize) -> impl Iterator<Item = usize> {
+    pub(crate) fn ways(&self, four: usize) -> impl Iterator<Item = usize> {
         let ways = self.ways[four];
         (0..8).filter(move |way| ways >> way & 1 == 1)
     }
@@ -84,4 +83,25 @@ fn ways_to_lowest(images: &[u16; 8]) -> u8 {
     let lowest = images.iter().min();
     let reaching = images.iter().zip(0..).filter(|(image, _)| Some(*image) == lowest);
     reaching.fold(0, |ways, (_, way)| ways | 1 << way)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Board;
+
+    #[test]
+    fn a_class_holds_all_images_of_its_sets_and_nothing_else() {
+        let fours = Fours::new(Board::standard());
+        let classes = Classes::new(&fours);
+        for four in 0..fours.len() {
+            let class = classes.class(four);
+            assert!(classes.images(four).iter().all(|&image| classes.class(image.into()) == class));
+            for way in classes.ways(four) {
+                assert_eq!(usize::from(classes.images(four)[way]), classes.representative(class));
+            }
+        }
+        let sets: usize = (0..classes.len()).map(|class| classes.sets(class)).sum();
+        assert_eq!(sets, fours.len());
+    }
 }

@@ -4,7 +4,7 @@ use crate::{Board, squares::squares};
 ///
 /// Sets are numbered in the order of their bits.
 #[derive(Clone, Debug)]
-pub struct Fours {
+pub(crate) struct Fours {
     board: Board,
     sets: Vec<u64>,
     threes: Vec<u64>,
@@ -24,7 +24,7 @@ pub(crate) struct Lifted {
 
 impl Fours {
     /// The sets of this board.
-    pub fn new(board: Board) -> Fours {
+    pub(crate) fn new(board: Board) -> Fours {
         let sets: Vec<u64> = subsets(&board, 4);
         let threes: Vec<u64> = subsets(&board, 3);
         let mut fours = Fours { board, sets, threes, lifted: vec![], joined: vec![] };
@@ -34,32 +34,27 @@ impl Fours {
     }
 
     /// The board.
-    pub const fn board(&self) -> &Board {
+    pub(crate) const fn board(&self) -> &Board {
         &self.board
     }
 
     /// How many there are.
-    pub const fn len(&self) -> usize {
+    pub(crate) const fn len(&self) -> usize {
         self.sets.len()
     }
 
-    /// Whether there are none, which no board is too small for.
-    pub const fn is_empty(&self) -> bool {
-        self.sets.is_empty()
-    }
-
     /// The set with this number.
-    pub fn set(&self, number: usize) -> u64 {
+    pub(crate) fn set(&self, number: usize) -> u64 {
         self.sets[number]
     }
 
     /// The number of a set of four squares.
-    pub fn number(set: u64) -> usize {
+    pub(crate) fn number(set: u64) -> usize {
         rank(set)
     }
 
     /// The numbers of the sets that share no square with this one, in order.
-    pub fn apart(&self, number: usize) -> impl Iterator<Item = usize> {
+    pub(crate) fn apart(&self, number: usize) -> impl Iterator<Item = usize> {
         let taken = self.sets[number];
         self.sets
             .iter()
@@ -134,5 +129,24 @@ pub(crate) const fn choose(n: usize, k: usize) -> usize {
         2 => n * n.saturating_sub(1) / 2,
         3 => n * n.saturating_sub(1) * n.saturating_sub(2) / 6,
         _ => n * n.saturating_sub(1) * n.saturating_sub(2) * n.saturating_sub(3) / 24,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_set_has_its_number_and_can_be_put_together_again() {
+        let fours = Fours::new(Board::standard());
+        assert_eq!(fours.len(), 58_905);
+        for number in 0..fours.len() {
+            assert_eq!(Fours::number(fours.set(number)), number);
+            for lifted in fours.lifted(number) {
+                let (rest, square) = (usize::from(lifted.rest), usize::from(lifted.square));
+                assert_eq!(fours.three(rest) | 1 << square, fours.set(number));
+                assert_eq!(fours.joined(rest, square), number);
+            }
+        }
     }
 }

@@ -9,7 +9,7 @@ use crate::{Oracle, Value};
 /// ```
 /// use keishi::Position;
 /// use keishi_solver::{Oracle, Prover, Value};
-/// let near: Position = "6/6/B3B1/6/B2B1W/W1W1W1 b".parse()?;
+/// let near: Position = "6/6/B3B1/6/B5/W1WBWW b".parse()?;
 /// assert_eq!(Prover::new(3).value(near), Some(Value::Win(1)));
 /// assert_eq!(Prover::new(3).value(Position::START), None);
 /// # Ok::<(), keishi::ParsePositionError>(())

@@ -29,11 +29,10 @@ impl Solution {
     /// What the position with these stones is worth to the mover; nothing if they are not four each on squares of their own, or the
     /// mover has a rectangle.
     pub fn value(&self, mover: u64, waiting: u64) -> Option<Value> {
-        let four = |set: u64| set & !self.board().all() == 0 && set.count_ones() == 4;
-        let position = four(mover) && four(waiting) && mover & waiting == 0;
-        (position && !self.board().is_rectangle(mover)).then(|| {
-            let (row, column) =
-                self.space.classes.place(Fours::number(mover), Fours::number(waiting));
+        let position = self.space.is_position(mover, waiting) && !self.board().is_rectangle(mover);
+        position.then(|| {
+            let numbers = [mover, waiting].map(Fours::number);
+            let (row, column) = self.space.classes.place(numbers[0], numbers[1]);
             self.grid.get(row, column).value()
         })
     }
@@ -47,11 +46,22 @@ impl Solution {
         census
     }
 
+    /// What the immediate ko makes of the drawn positions, up to symmetry, if a game starts there: the stones, the mover's first, and who
+    /// can be forced to let the other side win, in how many plies.
+    pub fn with_ko(&self) -> Vec<((u64, u64), Value)> {
+        let (verdicts, stones) = self.verdicts();
+        stones.into_iter().zip(verdicts.fresh()).collect()
+    }
+
     /// Works out what the ko changes, and writes everything to a file, for [`Table::open`](crate::Table::open).
     pub fn save(&self, path: &Path) -> io::Result<()> {
-        let (cells, stones) = self.drawn();
-        let ko = Verdicts::of(&self.space, Draws::new(cells), &stones).bytes();
+        let ko = self.verdicts().0.bytes();
         table::write(path, &self.space, &self.grid, State::Finished, &ko)
+    }
+
+    fn verdicts(&self) -> (Verdicts, Vec<(u64, u64)>) {
+        let (cells, stones) = self.drawn();
+        (Verdicts::of(&self.space, Draws::new(cells), &stones), stones)
     }
 
     /// The drawn positions up to symmetry, by the cells that they have in a table, and the stones of each.

@@ -29,6 +29,12 @@ impl Space {
         self.rectangles[four]
     }
 
+    /// Whether these are four stones each, on squares of their own.
+    pub(crate) fn is_position(&self, mover: u64, waiting: u64) -> bool {
+        let four = |set: u64| set & !self.board().all() == 0 && set.count_ones() == 4;
+        four(mover) && four(waiting) && mover & waiting == 0
+    }
+
     /// The sets that can move against these waiting stones: they stand elsewhere, and have not won already.
     pub(crate) fn movers(&self, waiting: usize) -> impl Iterator<Item = usize> {
         self.fours.apart(waiting).filter(|&mover| !self.is_rectangle(mover))

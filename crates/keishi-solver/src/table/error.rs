@@ -63,6 +63,9 @@ pub enum TableError {
         /// How many squares a side.
         size: usize,
     },
+    /// These stones make no position.
+    #[error("a position has four stones a side, each on a square of its own")]
+    NoPosition,
     /// There is nothing to tell.
     #[error("the side to move already has a rectangle: the game is over")]
     Over,

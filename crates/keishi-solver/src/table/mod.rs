@@ -86,11 +86,17 @@ impl Table {
         if *self.board() != Board::standard() {
             return Err(TableError::SmallBoard { size: self.board().size() });
         }
-        self.look_up(position.mover().bits(), position.waiting().bits())
+        self.value_of(position.mover().bits(), position.waiting().bits())
     }
 
-    /// What the position with these stones is worth to the mover. They must be four each, on squares of their own.
-    pub(crate) fn look_up(&self, mover: u64, waiting: u64) -> Result<Value, TableError> {
+    /// What the position with these stones is worth to the mover, on a board of any size.
+    ///
+    /// # Errors
+    /// If the file cannot be read any more, the stones are not four each on squares of their own, or the mover has a rectangle.
+    pub fn value_of(&self, mover: u64, waiting: u64) -> Result<Value, TableError> {
+        if !self.space.is_position(mover, waiting) {
+            return Err(TableError::NoPosition);
+        }
         let place = self.space.classes.place(Fours::number(mover), Fours::number(waiting));
         let cell = self.layout.cell(&self.space, place).ok_or(TableError::Over)?;
         Ok(self.cell(cell)?.value())
