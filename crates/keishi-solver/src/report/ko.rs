@@ -22,7 +22,9 @@ pub(super) fn section(table: &Table, census: &Census) -> String {
          It takes up to {longest} plies until the loser must let go; what follows is an ordinary win. On the way the winner brings no board \
          back, so the draw by threefold repetition saves nobody.\n\n\
          With `superko` the loser may do even less than with the immediate ko, and the winner needs no board a second time, so whatever the \
-         immediate ko decides, superko decides in the same way. What superko makes of the {} positions that stay drawn with the immediate ko \
+         immediate ko decides, superko decides in the same way. (Nor does the loser run out of moves, which would be a draw: every drawn \
+         position has at least two moves that let go, to boards that were not there before.) What superko makes of the {} positions that \
+         stay drawn with the immediate ko \
          is not known: it depends on every board there was.\n",
         grouped(drawn.up_to_symmetry),
         count(|value| matches!(value, Value::Win(_))),

@@ -1,6 +1,6 @@
 //! Keishi on a small board, solved by going over all positions again and again until nothing changes.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use keishi_solver::Value;
 
@@ -12,6 +12,7 @@ type Turn = fn(i32, i32, i32) -> (i32, i32);
 
 pub(crate) struct Naive {
     size: i32,
+    rectangles: Vec<u64>,
     pub(crate) positions: Vec<Position>,
     /// Which positions come one move later, by their numbers.
     after: Vec<Vec<usize>>,
@@ -21,7 +22,10 @@ pub(crate) struct Naive {
 impl Naive {
     pub(crate) fn solved(size: usize) -> Naive {
         let size = i32::try_from(size).expect("a small board");
-        let mut naive = Naive { size, positions: vec![], after: vec![], values: vec![] };
+        let (rectangles, positions, after, values) = (vec![], vec![], vec![], vec![]);
+        let mut naive = Naive { size, rectangles, positions, after, values };
+        naive.rectangles =
+            naive.fours().into_iter().filter(|set| naive.forms_rectangle(*set)).collect();
         naive.positions = naive.all_positions();
         naive.after = naive.all_moves();
         let over = |position: &Position| naive.is_rectangle(position.1);
@@ -54,9 +58,12 @@ impl Naive {
         }
     }
 
+    fn fours(&self) -> Vec<u64> {
+        (0..1u64 << (self.size * self.size)).filter(|set| set.count_ones() == 4).collect()
+    }
+
     fn all_positions(&self) -> Vec<Position> {
-        let sets = 0..1u64 << (self.size * self.size);
-        let fours: Vec<u64> = sets.filter(|set| set.count_ones() == 4).collect();
+        let fours = self.fours();
         let movers = fours.iter().filter(|mover| !self.is_rectangle(**mover));
         let against = |&mover: &u64| {
             let apart = fours.iter().filter(move |waiting| **waiting & mover == 0);
@@ -66,12 +73,12 @@ impl Naive {
     }
 
     fn all_moves(&self) -> Vec<Vec<usize>> {
-        let numbers: HashMap<Position, usize> = self.positions.iter().copied().zip(0..).collect();
         let after = |&(mover, waiting): &Position| {
             // Whoever has a rectangle has won, and does not move again.
             let over = self.is_rectangle(waiting);
             let hops = if over { vec![] } else { self.hops((mover, waiting)) };
-            hops.iter().map(|(from, to)| numbers[&(waiting, mover ^ from ^ to)]).collect()
+            let later = hops.iter().map(|(from, to)| (waiting, mover ^ from ^ to));
+            later.filter_map(|position| self.positions.binary_search(&position).ok()).collect()
         };
         self.positions.iter().map(after).collect()
     }
@@ -101,12 +108,15 @@ impl Naive {
     }
 
     fn squares(&self, set: u64) -> Vec<(u64, (i32, i32))> {
-        let all = (0..self.size).flat_map(|y| (0..self.size).map(move |x| (x, y)));
-        let bits = all.filter_map(|(x, y)| self.bit(x, y).map(|bit| (bit, (x, y))));
-        bits.filter(|(bit, _)| set & bit != 0).collect()
+        let squares = (0..self.size * self.size).filter(|square| set >> square & 1 == 1);
+        squares.map(|square| (1 << square, (square % self.size, square / self.size))).collect()
     }
 
     pub(crate) fn is_rectangle(&self, set: u64) -> bool {
+        self.rectangles.contains(&set)
+    }
+
+    fn forms_rectangle(&self, set: u64) -> bool {
         let stones: Vec<(i32, i32)> = self.squares(set).into_iter().map(|(_, at)| at).collect();
         let [(x1, y1), (x2, y2), (x3, y3), (x4, y4)] = stones[..] else { return false };
         y1 == y2 && y3 == y4 && x1 == x3 && x2 == x4 && x2 - x1 >= 2 && y3 - y1 >= 2
