@@ -1,6 +1,6 @@
 //! The player that knows Keishi's solution, through the referee.
 //!
-//! Tests that need the table are run with `FOURFOLD_KEISHI_TABLE=… cargo nextest run --release -p bots --run-ignored all`.
+//! Those that need the table are ignored: name it in `FOURFOLD_KEISHI_TABLE` and add `--run-ignored all`.
 
 use std::{path::PathBuf, sync::Arc};
 

@@ -13,8 +13,8 @@ use protocol::GameName;
 
 /// Solve a game: what every position is worth, and in how many plies.
 ///
-/// Only keishi is small enough. The table is made once, which takes a minute or two on two cores and half a gibibyte of memory, and kept
-/// in your data directory. An interrupted run goes on where it was.
+/// Only keishi is small enough. The table is made once, which takes a minute or two on two cores and less than a
+/// gibibyte of memory, and kept in your data directory. An interrupted run goes on where it was.
 #[derive(Args)]
 pub(crate) struct Solve {
     /// keishi

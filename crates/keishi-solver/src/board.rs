@@ -6,7 +6,8 @@ use crate::squares::squares;
 
 /// A square board of any small size, for sets of squares as bits: rank by rank from the lower left corner.
 ///
-/// The game is played on six by six. Smaller boards have the same rules and are small enough for a naive second opinion.
+/// The game is played on six by six. Smaller boards have the same rules and are small enough for a naive second
+/// opinion.
 ///
 /// ```
 /// use keishi_solver::Board;

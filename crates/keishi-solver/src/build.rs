@@ -12,8 +12,8 @@ const BETWEEN_SAVES: Duration = Duration::from_mins(1);
 
 /// Opens the table of the game, solving it first if there is none.
 ///
-/// Solving takes a minute or two. What is known is saved now and then beside the table, so that an interrupted solver goes on where it
-/// was; `watch` is told how it goes. A file that is no table is refused rather than overwritten.
+/// Solving takes a minute or two. What is known is saved now and then beside the table, so that an interrupted solver
+/// goes on where it was; `watch` is told how it goes. A file that is no table is refused rather than overwritten.
 pub fn open_or_solve(
     path: &Path,
     threads: NonZero<usize>,

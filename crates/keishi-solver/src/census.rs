@@ -2,7 +2,8 @@ use crate::{Value, grid::Cell, space::Space};
 
 /// How many positions there are of each value.
 ///
-/// Positions in which the side to move has a rectangle do not count: they never arise, for the game ended a move earlier.
+/// Positions in which the side to move has a rectangle do not count: they never arise, for the game ended a move
+/// earlier.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Census {
     /// By the content of the cell.

@@ -1,6 +1,7 @@
 use crate::{Fours, fours::small};
 
-/// The sets of four squares up to the eight symmetries: all that can be turned and mirrored into each other are one class.
+/// The sets of four squares up to the eight symmetries: all that can be turned and mirrored into each other are one
+/// class.
 #[derive(Clone, Debug)]
 pub(crate) struct Classes {
     /// By the number of a set: its class.
@@ -57,7 +58,8 @@ impl Classes {
         (self.class(mover), self.images[waiting][way].into())
     }
 
-    /// The sets that look like `waiting` to stones that look the same from several sides: itself, and often nothing else.
+    /// The sets that look like `waiting` to stones that look the same from several sides: itself, and often nothing
+    /// else.
     pub(crate) fn seen_from(
         &self,
         representative: usize,

@@ -4,7 +4,8 @@ use crate::Value;
 
 /// What is known of each position: a row for each class of the mover's stones, a column for each set of the other's.
 ///
-/// Each cell is written at most once with a value, perhaps by several workers with the same one, so their order does not matter.
+/// Each cell is written at most once with a value, perhaps by several workers with the same one, so their order does
+/// not matter.
 #[derive(Debug)]
 pub(crate) struct Grid {
     cells: Vec<AtomicU8>,

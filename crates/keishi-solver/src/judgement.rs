@@ -11,8 +11,8 @@ use crate::{Oracle, Past, Value};
 pub struct Judgement {
     /// The value to the side that moved, if there were no ko; nothing if it is not known.
     pub value: Option<Value>,
-    /// Where that is a draw and the game is played with the immediate ko: who can be forced to let the other side win, and the
-    /// plies until then.
+    /// Where that is a draw and the game is played with the immediate ko: who can be forced to let the other side
+    /// win, and the plies until then.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub with_ko: Option<Value>,
     /// Where that is a draw: how many moves the opponent has that keep it.
@@ -41,8 +41,8 @@ impl Judgement {
         }
     }
 
-    /// The better one is the greater: a quick win first, then a win by the ko, then a draw with few ways to hold it; what is
-    /// not known counts as a draw.
+    /// The better one is the greater: a quick win first, then a win by the ko, then a draw with few ways to hold it;
+    /// what is not known counts as a draw.
     pub fn rank(&self) -> impl Ord + Copy + use<> {
         let draw = Value::Draw;
         (

@@ -18,10 +18,11 @@
 //! # Ok::<(), keishi::ParsePositionError>(())
 //! ```
 //!
-//! [`open_or_solve`] opens the [`Table`] of the game and makes it first if there is none. A [`Solver`] works backwards from all
-//! rectangles: positions are rows of a grid by the mover's stones, and all that must be looked at to find the positions one move
-//! earlier lies in one row. [`Solution`] is the result in memory, [`Table`] in a file, [`Census`] counts it, [`check`] holds it against
-//! what is known from elsewhere, and [`report()`] tells it for readers.
+//! [`open_or_solve`] opens the [`Table`] of the game and makes it first if there is none. A [`Solver`] works
+//! backwards from all rectangles: positions are rows of a grid by the mover's stones, and all that must be looked at
+//! to find the positions one move earlier lies in one row. [`Solution`] is the result in memory, [`Table`] in a file,
+//! [`Census`] counts it, [`check`] holds it against what is known from elsewhere, and [`report()`] tells it for
+//! readers.
 //!
 //! Values are those of the game without a ko. What the immediate ko changes, [`Table::with_ko`] knows.
 

@@ -7,8 +7,8 @@ pub trait Oracle: Send + Sync {
     /// What a position is worth to the side to move if there is no ko; nothing if that is not known.
     fn value(&self, position: Position) -> Option<Value>;
 
-    /// What the immediate ko makes of a position that is drawn without it: who can be forced to let the other side win, and
-    /// the plies until then. Whoever does not know says that it stays a draw.
+    /// What the immediate ko makes of a position that is drawn without it: who can be forced to let the other side
+    /// win, and the plies until then. Whoever does not know says that it stays a draw.
     fn with_ko(&self, position: Position, past: Past) -> Value {
         let _ = (position, past);
         Value::Draw

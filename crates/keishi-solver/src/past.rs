@@ -35,7 +35,8 @@ impl Past {
         Past { own: self.other, other: Some(m), taken_back }
     }
 
-    /// The move that the immediate ko forbids, if it is possible at all: it would bring back the board of four plies earlier.
+    /// The move that the immediate ko forbids, if it is possible at all: it would bring back the board of four plies
+    /// earlier.
     pub fn forbidden(self) -> Option<Move> {
         self.own.filter(|_| self.taken_back).map(Move::back)
     }

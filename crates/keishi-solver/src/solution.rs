@@ -26,8 +26,8 @@ impl Solution {
         self.space.board()
     }
 
-    /// What the position with these stones is worth to the mover; nothing if they are not four each on squares of their own, or the
-    /// mover has a rectangle.
+    /// What the position with these stones is worth to the mover; nothing if they are not four each on squares of
+    /// their own, or the mover has a rectangle.
     pub fn value(&self, mover: u64, waiting: u64) -> Option<Value> {
         let position = self.space.is_position(mover, waiting) && !self.board().is_rectangle(mover);
         position.then(|| {
@@ -46,8 +46,8 @@ impl Solution {
         census
     }
 
-    /// What the immediate ko makes of the drawn positions, up to symmetry, if a game starts there: the stones, the mover's first, and who
-    /// can be forced to let the other side win, in how many plies.
+    /// What the immediate ko makes of the drawn positions, up to symmetry, if a game starts there: the stones, the
+    /// mover's first, and who can be forced to let the other side win, in how many plies.
     pub fn with_ko(&self) -> Vec<((u64, u64), Value)> {
         let (verdicts, stones) = self.verdicts();
         stones.into_iter().zip(verdicts.fresh()).collect()

@@ -33,7 +33,8 @@ use crate::{
 pub struct Solver {
     space: Space,
     grid: Grid,
-    /// By class: which sets are decided when they move against its representative. Rectangles count as decided: they have won.
+    /// By class: which sets are decided when they move against its representative. Rectangles count as decided: they
+    /// have won.
     known: Vec<Marks>,
     progress: Progress,
 }
@@ -107,8 +108,8 @@ impl Solver {
         self.progress
     }
 
-    /// Finds all positions that are decided in one ply more, and tells `watch` now and then how it goes. Whether there were any:
-    /// once there are none, all that is open is drawn.
+    /// Finds all positions that are decided in one ply more, and tells `watch` now and then how it goes. Whether
+    /// there were any: once there are none, all that is open is drawn.
     pub fn pass(&mut self, threads: NonZero<usize>, watch: impl Fn(Progress) + Sync) -> bool {
         let Progress { plies, decided: before, positions } = self.progress;
         let decided = AtomicUsize::new(before);
@@ -132,7 +133,8 @@ impl Solver {
         table::write(path, &self.space, &self.grid, table::State::Open(self.progress.plies), &[])
     }
 
-    /// What was found. Whatever is not decided counts as drawn, so there should have been a [`pass`](Solver::pass) that decided nothing.
+    /// What was found. Whatever is not decided counts as drawn, so there should have been a [`pass`](Solver::pass)
+    /// that decided nothing.
     pub fn finish(self) -> Solution {
         Solution::new(self.space, self.grid)
     }

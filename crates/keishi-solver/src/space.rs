@@ -3,8 +3,8 @@ use crate::{
     grid::{Cell, Grid},
 };
 
-/// The positions of a board, numbered: the class of the mover's stones, and the set of the other's when the mover's are turned to
-/// the representative of their class.
+/// The positions of a board, numbered: the class of the mover's stones, and the set of the other's when the mover's
+/// are turned to the representative of their class.
 #[derive(Clone, Debug)]
 pub(crate) struct Space {
     pub(crate) fours: Fours,
@@ -40,8 +40,8 @@ impl Space {
         self.fours.apart(waiting).filter(|&mover| !self.is_rectangle(mover))
     }
 
-    /// Writes what a position is worth, everywhere that it stands in the grid: stones that look the same from several sides
-    /// have several columns for it.
+    /// Writes what a position is worth, everywhere that it stands in the grid: stones that look the same from several
+    /// sides have several columns for it.
     pub(crate) fn settle(&self, grid: &Grid, mover: usize, waiting: usize, cell: Cell) {
         let row = self.classes.class(mover);
         let images = self.classes.images(waiting);

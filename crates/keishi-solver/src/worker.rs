@@ -7,8 +7,8 @@ use crate::{
 
 /// Takes one step back from all that was decided last, row by row.
 ///
-/// A row holds all positions in which the same stones are to move. The positions before them are those in which these stones wait,
-/// so everything that must be looked at for one row of answers lies in one row of the grid.
+/// A row holds all positions in which the same stones are to move. The positions before them are those in which these
+/// stones wait, so everything that must be looked at for one row of answers lies in one row of the grid.
 pub(crate) struct Worker<'a> {
     space: &'a Space,
     grid: &'a Grid,
@@ -41,8 +41,8 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// Decides the positions one move before those of this row that are decided in `plies`. `known` says which positions with
-    /// the row's stones waiting are decided already. How many became so.
+    /// Decides the positions one move before those of this row that are decided in `plies`. `known` says which
+    /// positions with the row's stones waiting are decided already. How many became so.
     pub(crate) fn step_back(&mut self, class: usize, plies: u8, known: &mut Marks) -> usize {
         let four = self.space.classes.representative(class);
         let here = Here { row: self.grid.row(class), four, stones: self.space.fours.set(four) };
@@ -75,8 +75,8 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// The sets with these three stones that can move to a position that was decided last; if that one is won for the other side,
-    /// only those whose fourth stone has no escape.
+    /// The sets with these three stones that can move to a position that was decided last; if that one is won for the
+    /// other side, only those whose fourth stone has no escape.
     fn candidates(
         &mut self,
         here: Here<'a>,

@@ -1,4 +1,4 @@
-//! The table of the game. Run with `FOURFOLD_KEISHI_TABLE=… cargo nextest run --release -p keishi-solver --run-ignored all`.
+//! The table of the game: name it in `FOURFOLD_KEISHI_TABLE` and add `--run-ignored all`.
 
 use std::path::Path;
 
@@ -58,7 +58,8 @@ fn searched(table: &Table, line: &Line) -> Value {
     })
 }
 
-/// Whether the side to move must let go within an even number of plies, or makes the other side do so within an odd one.
+/// Whether the side to move must let go within an even number of plies, or makes the other side do so within an odd
+/// one.
 fn is_decided(table: &Table, line: &Line, plies: u8) -> bool {
     let mut holds = holds(table, line).into_iter();
     match plies {

@@ -13,12 +13,12 @@ use crate::{Brain, Decision, Situation, casual, favourite::favourite};
 
 pub use level::{Level, UnknownLevel};
 
-/// Plays Keishi as well as its oracle knows and its level lets it: the shortest win, the longest defence, and in drawn positions the
-/// move that leaves the opponent the fewest ways to hold.
+/// Plays Keishi as well as its oracle knows and its level lets it: the shortest win, the longest defence, and in
+/// drawn positions the move that leaves the opponent the fewest ways to hold.
 ///
-/// It knows what the immediate ko makes of drawn positions, and takes the swap when that is better. Where the oracle knows nothing, it
-/// goes by the taste of the casual player. Looking things up in a table is the only thing it does outside itself, and a table
-/// never changes.
+/// It knows what the immediate ko makes of drawn positions, and takes the swap when that is better. Where the oracle
+/// knows nothing, it goes by the taste of the casual player. Looking things up in a table is the only thing it does
+/// outside itself, and a table never changes.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -43,7 +43,8 @@ pub struct Perfect {
 }
 
 impl Perfect {
-    /// The player with this oracle, level and seed. Without a table, [`Prover::QUICK`](keishi_solver::Prover::QUICK) is an oracle too.
+    /// The player with this oracle, level and seed. Without a table, [`Prover::QUICK`](keishi_solver::Prover::QUICK)
+    /// is an oracle too.
     pub fn new(oracle: Arc<dyn Oracle>, level: Level, seed: u64) -> Perfect {
         Perfect { oracle, level, rng: Rng::with_seed(seed), taste: casual::Keishi::new(seed) }
     }

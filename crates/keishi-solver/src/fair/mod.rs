@@ -1,8 +1,8 @@
 //! Starts from which neither side can force a win.
 //!
-//! The standard start is won for Black, and the swap does not mend that: every first move wins or loses. From these positions the game
-//! is drawn, with the immediate ko and without any, whichever side moves first; both sides are far from a rectangle, and whoever
-//! begins has several good moves.
+//! The standard start is won for Black, and the swap does not mend that: every first move wins or loses. From these
+//! positions the game is drawn, with the immediate ko and without any, whichever side moves first; both sides are far
+//! from a rectangle, and whoever begins has several good moves.
 
 mod alone;
 mod find;
@@ -30,7 +30,8 @@ pub fn starts() -> impl Iterator<Item = Position> {
     STARTS.lines().filter_map(|line| line.parse().ok())
 }
 
-/// The start of the day: the same for everybody, another one tomorrow, and every start in every symmetry before one comes again.
+/// The start of the day: the same for everybody, another one tomorrow, and every start in every symmetry before one
+/// comes again.
 ///
 /// Days are counted from 1970-01-01.
 ///

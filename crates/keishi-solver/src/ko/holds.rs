@@ -24,8 +24,8 @@ impl Holds {
         Holds { holds: holds.collect(), arrivals: backs.map(Hop::back).collect() }
     }
 
-    /// How many pasts make a difference: the last move to here, or none; and which hold would take back the own last move,
-    /// freely or against the ko, or none. No past at all comes first.
+    /// How many pasts make a difference: the last move to here, or none; and which hold would take back the own last
+    /// move, freely or against the ko, or none. No past at all comes first.
     pub(crate) fn states(&self) -> usize {
         (self.arrivals.len() + 1) * self.width()
     }

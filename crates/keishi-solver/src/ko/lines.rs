@@ -1,8 +1,8 @@
 use super::graph::{Graph, Next, Node};
 use crate::{grid::Cell, squares::squares};
 
-/// How many positions are decided, without a past, only by lines in which a board comes back: the winner always takes the quickest way,
-/// and the loser does anything that keeps the draw.
+/// How many positions are decided, without a past, only by lines in which a board comes back: the winner always takes
+/// the quickest way, and the loser does anything that keeps the draw.
 pub(crate) fn repeating(graph: &Graph<'_>, cells: &[Cell]) -> usize {
     let decided = graph.nodes.iter().filter(|node| cells[node.first] != Cell::OPEN);
     decided

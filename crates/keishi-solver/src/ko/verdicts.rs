@@ -35,8 +35,8 @@ impl Verdicts {
         repeating(&Graph::of(space, &self.draws, stones), &self.states)
     }
 
-    /// What a drawn position comes to with this past: who is forced out of the draws, in how many plies. A draw if it is none
-    /// of them.
+    /// What a drawn position comes to with this past: who is forced out of the draws, in how many plies. A draw if it
+    /// is none of them.
     pub(crate) fn value(
         &self,
         space: &Space,

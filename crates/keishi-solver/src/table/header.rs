@@ -34,7 +34,8 @@ pub(crate) enum State {
 }
 
 impl Header {
-    /// Magic, version, size, state, plies, common values, cells, rare cells, bytes about the ko, checksum of the body, checksum of the header.
+    /// Magic, version, size, state, plies, common values, cells, rare cells, bytes about the ko, checksum of the
+    /// body, checksum of the header.
     pub(super) const LENGTH: u64 = SIGNED as u64 + 4;
 
     pub(super) fn bytes(&self) -> Vec<u8> {

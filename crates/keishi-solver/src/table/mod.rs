@@ -1,7 +1,7 @@
 //! The solution in a file.
 //!
-//! A header, then half a byte for each position, then the list of those positions whose value is too rare for half a byte, then
-//! what the ko changes.
+//! A header, then half a byte for each position, then the list of those positions whose value is too rare for half a
+//! byte, then what the ko changes.
 
 mod error;
 mod header;
@@ -31,8 +31,8 @@ use header::{Header, RARE};
 
 /// The solution of a board in a file, made by [`Solution::save`](crate::Solution::save).
 ///
-/// Only what is asked for is read, from wherever the operating system keeps it: the same file serves many programs at once
-/// and takes hardly any memory of its own. A table can be shared between threads.
+/// Only what is asked for is read, from wherever the operating system keeps it: the same file serves many programs at
+/// once and takes hardly any memory of its own. A table can be shared between threads.
 #[derive(Debug)]
 pub struct Table {
     file: File,
@@ -81,7 +81,8 @@ impl Table {
     /// What a position of the game is worth to the side to move.
     ///
     /// # Errors
-    /// If the file cannot be read any more, is for a smaller board, or the side to move has a rectangle: then the game is over.
+    /// If the file cannot be read any more, is for a smaller board, or the side to move has a rectangle: then the
+    /// game is over.
     pub fn value(&self, position: Position) -> Result<Value, TableError> {
         if *self.board() != Board::standard() {
             return Err(TableError::SmallBoard { size: self.board().size() });
@@ -92,7 +93,8 @@ impl Table {
     /// What the position with these stones is worth to the mover, on a board of any size.
     ///
     /// # Errors
-    /// If the file cannot be read any more, the stones are not four each on squares of their own, or the mover has a rectangle.
+    /// If the file cannot be read any more, the stones are not four each on squares of their own, or the mover has a
+    /// rectangle.
     pub fn value_of(&self, mover: u64, waiting: u64) -> Result<Value, TableError> {
         if !self.space.is_position(mover, waiting) {
             return Err(TableError::NoPosition);
@@ -102,11 +104,11 @@ impl Table {
         Ok(self.cell(cell)?.value())
     }
 
-    /// What the immediate ko makes of a position that is drawn without it: who can be forced to let the other side win, and in
-    /// how many plies that happens. What follows is a win by [`value`](Table::value).
+    /// What the immediate ko makes of a position that is drawn without it: who can be forced to let the other side
+    /// win, and in how many plies that happens. What follows is a win by [`value`](Table::value).
     ///
-    /// This is exact for games that were drawn all along. Where somebody has let a win slip, what the ko forbids because of
-    /// earlier moves is known only as far as it concerns moves between draws.
+    /// This is exact for games that were drawn all along. Where somebody has let a win slip, what the ko forbids
+    /// because of earlier moves is known only as far as it concerns moves between draws.
     pub fn with_ko(&self, position: Position, past: Past) -> Value {
         let stones = (position.mover().bits(), position.waiting().bits());
         let past = ko::Past {
@@ -130,8 +132,8 @@ impl Table {
         Ok(self.ko.repeating(&self.space, &stones.collect::<Vec<_>>()))
     }
 
-    /// The positions that are drawn with the immediate ko as well as without any if a game starts there, up to symmetry, each with
-    /// Black to move.
+    /// The positions that are drawn with the immediate ko as well as without any if a game starts there, up to
+    /// symmetry, each with Black to move.
     pub fn drawn_with_ko(&self) -> Result<Vec<Position>, TableError> {
         let drawn = self.positions(|value| value == Value::Draw)?;
         let still = drawn.into_iter().zip(self.fresh_with_ko());

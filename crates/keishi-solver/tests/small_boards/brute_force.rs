@@ -1,4 +1,5 @@
-//! Smaller boards, solved a second time as plainly as possible: nothing is shared with the solver but the names of the results.
+//! Smaller boards, solved a second time as plainly as possible: nothing is shared with the solver but the names of
+//! the results.
 
 use std::num::NonZero;
 

@@ -1,4 +1,5 @@
-//! What the ko changes on the smallest board, a second time: every position with every past, all the rules, and no idea of draws.
+//! What the ko changes on the smallest board, a second time: every position with every past, all the rules, and no
+//! idea of draws.
 
 use std::collections::HashMap;
 
@@ -7,7 +8,8 @@ use keishi_solver::{Board, Solver, Value};
 
 type Hop = (u64, u64);
 
-/// A position, the last move of the side to move, the move that led here, and whether that one took back the one before it.
+/// A position, the last move of the side to move, the move that led here, and whether that one took back the one
+/// before it.
 type State = (Position, Option<Hop>, Option<Hop>, bool);
 
 /// Who wins; nobody, as long as nothing is known.
@@ -82,7 +84,8 @@ fn judged(naive: &Naive, state: State, results: &HashMap<State, Result>) -> Resu
     }
 }
 
-/// The states one move later, and whether there is no move even without the ko. With nine squares that happens; then nobody wins.
+/// The states one move later, and whether there is no move even without the ko. With nine squares that happens; then
+/// nobody wins.
 fn after(naive: &Naive, (position, own, other, taken_back): State) -> (Vec<State>, bool) {
     if naive.is_rectangle(position.1) {
         return (vec![], false);
