@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use keishi::{Ko, Line, Position};
+use keishi::{Ko, Line, Position, Symmetry};
 use keishi_solver::{Past, Table, Value, check, fair, report};
 
 fn table() -> Table {
@@ -22,6 +22,16 @@ fn the_table_says_what_is_known_from_elsewhere() {
 #[ignore = "needs a table"]
 fn the_fair_starts_are_those_of_the_table() {
     assert_eq!(fair::find(&table()).unwrap(), fair::starts().collect::<Vec<_>>());
+}
+
+#[test]
+#[ignore = "needs a table"]
+fn no_position_that_looks_the_same_to_both_sides_stays_drawn_with_the_ko() {
+    for position in table().drawn_with_ko().unwrap() {
+        let (mover, waiting) = (position.mover(), position.waiting());
+        let same = |s: &Symmetry| s.stones(mover) == waiting && s.stones(waiting) == mover;
+        assert!(!Symmetry::ALL.iter().any(same), "{position}");
+    }
 }
 
 #[test]

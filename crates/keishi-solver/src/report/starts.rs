@@ -10,8 +10,8 @@ pub(super) fn section() -> String {
     format!(
         "## Fair starts\n\nThere are {} positions up to symmetry that are drawn with the immediate ko and without any, whichever side moves \
          first, in which both sides would need {} moves or more for a rectangle even if the other did nothing, and whoever begins has {} good \
-         moves or more. None of them looks the same to both sides: of all positions that do, the immediate ko leaves one drawn, and there each \
-         side has a single good move.\n\nA daily start is one of these, turned or mirrored.\n\n```text\n{}```\n\nThe same as text, for \
+         moves or more. None of them looks the same to both sides: the immediate ko leaves no such position \
+         drawn.\n\nA daily start is one of these, turned or mirrored.\n\n```text\n{}```\n\nThe same as text, for \
          `--position` and for the options of a game:\n\n```text\n{}```\n",
         boards.len(),
         fair::FAR,
