@@ -13,7 +13,7 @@ use crate::{Judgement, Oracle, Past, Value};
 /// let near: Position = "6/6/B3B1/6/B5/W1WBWW b".parse()?;
 /// let review = Review::of(&Prover::QUICK, near, Past::default(), Ko::Off);
 /// assert_eq!(review.value, Some(Value::Win(1)));
-/// assert_eq!((review.winning, review.line[0].to_string()), (1, "d1e2".to_owned()));
+/// assert_eq!((review.winning, review.line[0].to_string()), (12, "d1e2".to_owned()));
 /// # Ok::<(), keishi::ParsePositionError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

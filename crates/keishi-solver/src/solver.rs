@@ -27,7 +27,7 @@ use crate::{
 /// let mut solver = Solver::new(Board::new(4).unwrap());
 /// while solver.pass(2.try_into().unwrap(), |_| {}) {}
 /// let solution = solver.finish();
-/// assert_eq!(solution.value(0b0001_0101, 0b1111 << 12), Some(Value::Win(3)));
+/// assert_eq!(solution.value(0b1001_0000_0101, 0b1111 << 12), Some(Value::Win(1)));
 /// ```
 #[derive(Debug)]
 pub struct Solver {
