@@ -5,6 +5,7 @@ pub mod casual;
 mod exchange;
 mod favourite;
 mod men;
+mod perfect;
 mod play_out;
 mod playable;
 mod random;
@@ -12,6 +13,7 @@ mod situation;
 
 pub use bot::{Bot, PATIENCE};
 pub use brain::{Brain, Decision};
+pub use perfect::{Level, Perfect, UnknownLevel};
 pub use play_out::{Playout, play_out};
 pub use playable::Playable;
 pub use random::Random;

@@ -7,6 +7,7 @@ mod output;
 mod perft;
 mod play;
 mod serve;
+mod solve;
 mod stdio;
 
 use std::process::ExitCode;
@@ -38,6 +39,7 @@ enum Command {
     Stdio,
     Perft(perft::Perft),
     Convert(convert::Convert),
+    Solve(solve::Solve),
     Load(load::Load),
 }
 
@@ -49,6 +51,7 @@ fn main() -> ExitCode {
         Command::Stdio => stdio::run(),
         Command::Perft(perft) => perft.run(),
         Command::Convert(convert) => convert.run(),
+        Command::Solve(solve) => solve.run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

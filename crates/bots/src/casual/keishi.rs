@@ -30,7 +30,7 @@ impl Keishi {
     }
 
     /// How well the side stands that is not to move.
-    fn score(&self, after: Position) -> i32 {
+    pub(crate) fn score(&self, after: Position) -> i32 {
         if Rectangle::of(after.waiting()).is_some() {
             return WIN;
         }

@@ -1,0 +1,75 @@
+use std::{fmt, str::FromStr};
+
+use thiserror::Error;
+
+/// How well a player with an oracle plays: how far it sees, and how often it does not look.
+///
+/// ```
+/// use bots::Level;
+/// assert_eq!("club".parse(), Ok(Level::Club));
+/// assert_eq!(Level::ALL.map(|level| level.to_string()), ["novice", "club", "expert", "perfect"]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Level {
+    /// Sees the opponent's threats, if it looks.
+    Novice,
+    /// Sees its own two-move wins, and seldom overlooks a threat.
+    Club,
+    /// Sees four moves ahead.
+    Expert,
+    /// Sees everything.
+    Perfect,
+}
+
+impl Level {
+    /// All of them, the weakest first.
+    pub const ALL: [Level; 4] = [Level::Novice, Level::Club, Level::Expert, Level::Perfect];
+
+    /// How many plies it sees ahead.
+    pub const fn sees(self) -> u8 {
+        match self {
+            Level::Novice => 2,
+            Level::Club => 4,
+            Level::Expert => 8,
+            Level::Perfect => u8::MAX,
+        }
+    }
+
+    /// In how many of a hundred moves it looks no further than its own next move.
+    pub const fn slips(self) -> u8 {
+        match self {
+            Level::Novice => 20,
+            Level::Club => 5,
+            Level::Expert | Level::Perfect => 0,
+        }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Level::Novice => "novice",
+            Level::Club => "club",
+            Level::Expert => "expert",
+            Level::Perfect => "perfect",
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A word that names no level.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{0:?} is no level: write novice, club, expert or perfect")]
+pub struct UnknownLevel(String);
+
+impl FromStr for Level {
+    type Err = UnknownLevel;
+
+    fn from_str(text: &str) -> Result<Level, UnknownLevel> {
+        let level = Level::ALL.into_iter().find(|level| level.name() == text);
+        level.ok_or_else(|| UnknownLevel(text.chars().take(40).collect()))
+    }
+}
