@@ -40,8 +40,8 @@ const BY_SEARCH: usize = 5_000;
 /// How far the search looks.
 const SEARCHED: Prover = Prover::new(4);
 
-/// Holds a table of the game against what is known of it from elsewhere: counts that were computed independently, the
-/// rules (a position is worth what its best move is worth), and plain search.
+/// Holds a table of the game against what is known of it from elsewhere: counts that were computed independently (for
+/// the ko: in earlier runs), the rules (a position is worth what its best move is worth), and plain search.
 pub fn check(table: &Table) -> Result<Vec<Finding>, TableError> {
     let mut findings = figures(table, &table.census()?)?;
     findings.push(Finding {

@@ -12,8 +12,8 @@ const OPENING: &str = "\
 # Keishi, solved
 
 What every position of Keishi is worth if both sides play as well as possible, computed backwards from all rectangles. This page is what
-`fourfold solve keishi --report` prints; `fourfold solve keishi --check` holds the table against counts that were computed independently,
-against the rules and against plain search, and `fourfold solve keishi --position \"6/WW2WW/6/6/BB2BB/6 b\"` judges every move of a position.
+`fourfold solve keishi --report` prints; `fourfold solve keishi --check` holds the table against counts that were computed independently
+(what it says of the ko, against earlier runs), against the rules and against plain search, and `fourfold solve keishi --position \"6/WW2WW/6/6/BB2BB/6 b\"` judges every move of a position.
 
 A position is the stones and the side to move. Colours do not matter, so it is counted as the mover's stones and the other's. Positions in
 which the mover already has a rectangle never arise and are not counted. Distances are in plies, one move of one side each.
