@@ -251,6 +251,7 @@ test("a move is on the screen in the frame after its message", async ({ browser 
   await expect(board(black)).toBeVisible();
   await move(white, "e2e4");
   await stands(black, "e4", "white pawn");
-  const seen = await black.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
-  expect(seen[0]).toContain("white pawn");
+  await black.bringToFront();
+  const first = () => black.evaluate(() => (globalThis as unknown as { seen: string[] }).seen[0]);
+  await expect.poll(first).toContain("white pawn");
 });

@@ -28,6 +28,8 @@ test("what only one board allows is shown with its reason, and cannot be played"
   await press(page, "e4", "NE");
   await expect(square(page, "d5", "NE")).toHaveAttribute("aria-label", /legal here only. On NW there is nothing for the pawn to take/);
   await expect(square(page, "e5", "NW")).toHaveAttribute("aria-label", /can be played/);
+  await square(page, "d5", "NE").focus();
+  await expect(page.getByRole("status").getByText("e4d5 is legal here only. On NW there is nothing for the pawn to take.")).toBeVisible();
   await press(page, "d5", "NE");
   await stands(page, "d5", "East’s pawn", "NE");
 });
