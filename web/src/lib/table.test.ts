@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { AnyTableView, ClientMessage, ServerMessage } from "./protocol";
+import { serverMessages } from "./protocol.samples";
+import { Table } from "./table.svelte";
+
+/** The browser's socket, with somebody else at the other end. */
+class FakeSocket {
+  static last: FakeSocket;
+  sent: ClientMessage[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  constructor() {
+    FakeSocket.last = this;
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as ClientMessage);
+  }
+  close() {
+    this.onclose = null;
+  }
+  says(message: ServerMessage) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  /** Acknowledges what was done last, and shows it. */
+  async grants(view: AnyTableView) {
+    const message = this.sent.at(-1);
+    if (message?.type !== "do") throw new Error("nothing was done");
+    this.says({ type: "done", id: message.id });
+    this.says({ type: "update", version: 9, told: [], view });
+    await Promise.resolve();
+    await new Promise((after) => setTimeout(after, 0));
+  }
+}
+
+function view(moments: number): AnyTableView {
+  for (const message of serverMessages) {
+    if (message.type === "update" && message.view.game.game === "chess") {
+      return { ...message.view, moments, toAct: [moments % 2 === 1 ? 0 : 1], outcome: null };
+    }
+  }
+  throw new Error("the samples hold a game of chess");
+}
+
+function welcome(moments: number, seat: number | null): Table {
+  const table = new Table("game", "chess", "secret");
+  FakeSocket.last.onopen?.();
+  FakeSocket.last.says({ type: "welcome", seat, version: 1, missed: [], view: view(moments), seats: [] });
+  return table;
+}
+
+function deeds(): unknown[] {
+  return FakeSocket.last.sent.flatMap((message) => (message.type === "do" ? [message.deed] : []));
+}
+
+beforeEach(() => {
+  vi.stubGlobal("location", { protocol: "http:", host: "here" });
+  vi.stubGlobal("WebSocket", FakeSocket);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("a table", () => {
+  it("is a sandbox where a secret opens no single seat", () => {
+    expect(welcome(1, null).sandbox).toBe(true);
+    const seated = welcome(1, 1);
+    expect(seated.sandbox).toBe(false);
+    expect(seated.myTurn).toBe(false);
+    expect(welcome(1, 0).myTurn).toBe(true);
+  });
+
+  it("asks for a moment once, and is back at now beyond the last", () => {
+    const table = welcome(5, 0);
+    table.seek(2);
+    expect(FakeSocket.last.sent.at(-1)).toEqual({ type: "seek", moment: 2 });
+    FakeSocket.last.says({ type: "moment", moment: 2, view: view(3).game });
+    table.step(-1);
+    const asked = FakeSocket.last.sent.length;
+    table.step(1);
+    expect(table.moment).toBe(2);
+    expect(FakeSocket.last.sent).toHaveLength(asked);
+    table.step(9);
+    expect(table.moment).toBeNull();
+  });
+
+  it("undoes what came after, when a move is made in the past of a sandbox", async () => {
+    const table = welcome(4, null);
+    table.seek(1);
+    const acting = table.act("b8c6");
+    await FakeSocket.last.grants(view(3));
+    await FakeSocket.last.grants(view(2));
+    await FakeSocket.last.grants(view(3));
+    expect(await acting).toBe(true);
+    expect(deeds()).toEqual(["undo", "undo", { act: "b8c6" }]);
+    expect(table.moment).toBeNull();
+  });
+
+  it("shows what is under way until it is seen", async () => {
+    const table = welcome(1, 0);
+    const acting = table.act("e2e4");
+    expect(table.pending).toBe("e2e4");
+    expect(table.mayMove).toBe(false);
+    await FakeSocket.last.grants(view(2));
+    expect(table.pending).toBeNull();
+    expect(await acting).toBe(true);
+  });
+
+  it("tells of a refusal, and forgets it with the next deed", async () => {
+    const table = welcome(1, 0);
+    const acting = table.act("e2e5");
+    const message = FakeSocket.last.sent.at(-1);
+    if (message?.type !== "do") throw new Error("a move was sent");
+    FakeSocket.last.says({ type: "error", id: message.id, code: "refused", message: "no such move" });
+    expect(await acting).toBe(false);
+    expect(table.notice).toBe("No such move.");
+    expect(table.pending).toBeNull();
+    void table.act("e2e4");
+    expect(table.notice).toBeNull();
+  });
+
+  it("does not trust what it saw of moments that were undone", () => {
+    const table = welcome(4, null);
+    table.seek(2);
+    FakeSocket.last.says({ type: "moment", moment: 2, view: view(3).game });
+    FakeSocket.last.says({ type: "update", version: 2, told: [], view: view(3) });
+    FakeSocket.last.says({ type: "update", version: 3, told: [], view: view(4) });
+    const asked = FakeSocket.last.sent.length;
+    table.seek(2);
+    expect(FakeSocket.last.sent).toHaveLength(asked + 1);
+  });
+
+  it("says why there is nothing to see", () => {
+    const table = new Table("game", "chess", "wrong");
+    FakeSocket.last.onopen?.();
+    FakeSocket.last.says({ type: "error", id: null, code: "forbidden", message: "this secret opens no seat" });
+    expect(table.fatal).toBe("This secret opens no seat.");
+    expect(table.line).toBe("closed");
+  });
+});
