@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { board, make, move, person, press, sandbox, seatAll, square, stands, words } from "./table";
 
@@ -209,6 +210,19 @@ test("a record that was saved can be loaded again", async ({ page }) => {
   await page.getByLabel("From a file").setInputFiles(await file.path());
   await page.getByRole("button", { name: "Open it in the sandbox" }).click();
   await stands(page, "e4", "white pawn");
+});
+
+test("a PGN tells the whole game, also while one looks back", async ({ page }) => {
+  await sandbox(page, "chess", { start: "chess960:0" });
+  await move(page, "e2e4");
+  await move(page, "e7e5");
+  await stands(page, "e5", "black pawn");
+  await page.getByRole("button", { name: "Previous" }).click();
+  await page.getByText("Position and papers").click();
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "PGN" }).click()]);
+  const text = await readFile(await file.path(), "utf8");
+  expect(text).toContain('[FEN "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1"]');
+  expect(text).toContain("1. e4 e5 *");
 });
 
 test("an address without a game says so", async ({ page }) => {

@@ -61,6 +61,7 @@ export class Table {
   #connection: Connection;
   #serial = 0;
   #waiting: (() => void)[] = [];
+  #askers: { moment: number; told: (view: AnyView) => void }[] = [];
 
   constructor(
     readonly id: string,
@@ -116,6 +117,14 @@ export class Table {
     this.seek((this.moment ?? this.now) + by);
   }
 
+  /** The game as it was at a moment. */
+  viewAt(moment: number): Promise<AnyView> {
+    const known = this.#moments.get(moment);
+    if (known) return Promise.resolve(known);
+    this.#connection.seek(moment);
+    return new Promise((told) => this.#askers.push({ moment, told }));
+  }
+
   wake(): void {
     this.#connection.wake();
   }
@@ -140,7 +149,7 @@ export class Table {
         this.seats = message.seats;
         break;
       case "moment":
-        this.#moments.set(message.moment, message.view);
+        this.#recall(message.moment, message.view);
         break;
       case "error":
         if (this.view === null) this.fatal = sentence(message.message);
@@ -169,6 +178,13 @@ export class Table {
     for (const seen of this.#waiting.splice(0)) seen();
     if (this.moment !== null && this.moment >= this.now) this.moment = null;
     if (this.moment !== null && !this.#moments.has(this.moment)) this.#connection.seek(this.moment);
+  }
+
+  #recall(moment: number, view: AnyView): void {
+    this.#moments.set(moment, view);
+    const answered = this.#askers.filter((asker) => asker.moment === moment);
+    this.#askers = this.#askers.filter((asker) => asker.moment !== moment);
+    for (const { told } of answered) told(view);
   }
 
   #hear(told: AnySaid[]): void {

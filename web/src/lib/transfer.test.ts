@@ -52,7 +52,7 @@ describe("what somebody brings along", () => {
 });
 
 it("a PGN says who played, what, and how it ended", () => {
-  const pgn = pgnOf(chessView(), ["Ada", 'The "Turk"'], new Date("2026-01-02"));
+  const pgn = pgnOf(chessView(), ["Ada", 'The "Turk"'], new Date("2026-01-02"), "not told");
   expect(pgn).toContain('[White "Ada"]\n[Black "The \'Turk\'"]\n[Result "0-1"]');
   expect(pgn).toContain("1. f3 e5 2. g4 Qh4# 0-1");
   expect(unpack(pgn)).toEqual({ kind: "pgn", start: null, moves: ["f3", "e5", "g4", "Qh4#"] });
@@ -61,7 +61,14 @@ it("a PGN says who played, what, and how it ended", () => {
 it("a PGN from a position with Black to move counts as PGN counts", () => {
   const fen = "4k2r/8/8/8/8/8/8/4K3 b k - 0 7";
   const view = { ...chessView(), start: fen, outcome: null };
-  expect(pgnOf(view, [], new Date())).toContain(`[FEN "${fen}"]\n\n7... f3 8. e5 g4 9. Qh4# *`);
+  expect(pgnOf(view, [], new Date(), fen)).toContain(`[FEN "${fen}"]\n\n7... f3 8. e5 g4 9. Qh4# *`);
+});
+
+it("a PGN of Chess960 says so, and where the men stood", () => {
+  const fen = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1";
+  const pgn = pgnOf({ ...chessView(), start: "chess960:0" }, [], new Date(), fen);
+  expect(pgn).toContain(`[Variant "Chess960"]\n[SetUp "1"]\n[FEN "${fen}"]`);
+  expect(unpack(pgn)).toMatchObject({ kind: "pgn", start: fen });
 });
 
 it("a result is the white player's", () => {

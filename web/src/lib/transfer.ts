@@ -68,8 +68,8 @@ export function resultOf(outcome: Outcome | null): string {
   return white === "win" ? "1-0" : white === "loss" ? "0-1" : white === "draw" ? "1/2-1/2" : "*";
 }
 
-/** A game of chess as PGN. */
-export function pgnOf(view: ChessView, names: readonly string[], date: Date): string {
+/** A game of chess as PGN. Where it did not begin as usual, the position in which it did is told. */
+export function pgnOf(view: ChessView, names: readonly string[], date: Date, first: string): string {
   const result = resultOf(view.outcome);
   const tags: [string, string][] = [
     ["Event", "Fourfold"],
@@ -80,14 +80,11 @@ export function pgnOf(view: ChessView, names: readonly string[], date: Date): st
     ["Black", names[1] ?? "?"],
     ["Result", result],
   ];
-  const fen = view.start === "standard" ? null : startFen(view.start);
+  const fen = view.start === "standard" ? null : first;
+  if (view.start.startsWith("chess960:")) tags.push(["Variant", "Chess960"]);
   if (fen) tags.push(["SetUp", "1"], ["FEN", fen]);
   const head = tags.map(([name, value]) => `[${name} "${value.replaceAll('"', "'")}"]`).join("\n");
   return `${head}\n\n${wrapped([...numbered(view, fen), result])}\n`;
-}
-
-function startFen(start: string): string | null {
-  return start.includes("/") ? start : null;
 }
 
 function numbered(view: ChessView, fen: string | null): string[] {
