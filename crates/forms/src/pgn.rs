@@ -67,12 +67,12 @@ fn replay(pgn: &Pgn) -> Result<Table<ChessGame>, FormError> {
 fn end(table: &mut Table<ChessGame>, stated: GameResult) -> Result<(), FormError> {
     if let Some(outcome) = table.outcome() {
         let (on_board, ending) = (result_of(Some(outcome)), outcome.ending);
-        return match stated == GameResult::Unknown || stated == on_board {
-            true => Ok(()),
-            false => Err(FormError::new(format_args!(
-                "the result is given as {stated}, but the board says {on_board} ({ending})"
-            ))),
-        };
+        if stated == GameResult::Unknown || stated == on_board {
+            return Ok(());
+        }
+        return Err(FormError::new(format_args!(
+            "the result is given as {stated}, but the board says {on_board} ({ending})"
+        )));
     }
     let [white, black] = [Color::White, Color::Black].map(seat_of);
     let to_move = seat_of(table.game().position().turn());

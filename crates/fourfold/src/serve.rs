@@ -34,7 +34,7 @@ pub(crate) struct Serve {
     /// A proxy in front says in X-Forwarded-For who asks
     #[arg(long, env = "FOURFOLD_PROXY")]
     proxy: bool,
-    /// Another site whose pages may talk to this server, like https://example.org; may be given several times
+    /// Another site whose pages may talk to this server, like `https://example.org`; may be given several times
     #[arg(long, value_name = "SITE", env = "FOURFOLD_ORIGIN", value_delimiter = ',')]
     origin: Vec<String>,
     /// What is logged: error, warn, info, debug, or a filter like server=debug
@@ -85,9 +85,9 @@ impl Serve {
         })?;
         let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
         if self.log_json {
-            log.json().init()
+            log.json().init();
         } else {
-            log.init()
+            log.init();
         }
         Ok(())
     }

@@ -30,7 +30,7 @@ async fn a_server_that_is_killed_twenty_times_loses_nothing() {
     let folder = tempfile::TempDir::new().unwrap();
     let database = format!("sqlite:{}", folder.path().join("games.db").display());
     let mut server = Process::start(&database);
-    let tournament = Tournament::begin(vec![server.address], GAMES).await;
+    let tournament = Tournament::begin(vec![server.address], GAMES);
     for kill in 0..KILLS {
         a_moment(kill).await;
         server.kill_and_restart();
@@ -47,7 +47,7 @@ async fn one_of_three_servers_is_killed_twenty_times_and_the_games_go_on() {
     let database = cluster.database("games").await;
     let mut servers = [(); 3].map(|()| Process::start(&database));
     let addresses = servers.iter().map(|server| server.address).collect();
-    let tournament = Tournament::begin(addresses, GAMES).await;
+    let tournament = Tournament::begin(addresses, GAMES);
     for kill in 0..KILLS {
         a_moment(kill).await;
         servers[kill % 3].kill_and_restart();

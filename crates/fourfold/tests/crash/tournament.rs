@@ -31,7 +31,7 @@ struct Played {
 }
 
 impl Tournament {
-    pub(crate) async fn begin(servers: Vec<SocketAddr>, games: usize) -> Tournament {
+    pub(crate) fn begin(servers: Vec<SocketAddr>, games: usize) -> Tournament {
         let (servers, going_on) = (Arc::new(servers), Arc::new(AtomicBool::new(true)));
         let mut tables = JoinSet::new();
         for number in 0..games {
@@ -77,8 +77,8 @@ async fn play(
         let (Some(white), Some(black)) = (game["token"].as_str(), joined["token"].as_str()) else {
             continue;
         };
-        let player = |token, seat| Player::new(Arc::clone(&servers), &id, token, seat);
-        let mut players = [player(white, 0), player(black, 1)];
+        let sit = |token, seat| Player::new(Arc::clone(&servers), &id, token, seat);
+        let mut players = [sit(white, 0), sit(black, 1)];
         'game: loop {
             for player in &mut players {
                 let Some(legal) = player.turn().await.filter(|_| going_on.load(Relaxed)) else {

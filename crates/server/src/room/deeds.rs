@@ -144,7 +144,7 @@ impl Room {
         match away.max_by_key(|(_, time)| *time) {
             Some((seat, time)) if time >= grace => Ok(seat),
             Some((_, time)) => {
-                let left = (grace - time).as_secs() + 1;
+                let left = grace.saturating_sub(time).as_secs() + 1;
                 let refusal =
                     format!("the game can be claimed in {left} seconds if nobody returns");
                 Err(Failure::new(ErrorCode::Refused, refusal))

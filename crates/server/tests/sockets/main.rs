@@ -6,6 +6,7 @@ mod client;
 mod bots;
 mod games;
 mod gate;
+#[cfg(test)]
 mod neighbours;
 mod nonsense;
 mod presence;

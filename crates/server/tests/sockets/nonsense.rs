@@ -19,7 +19,7 @@ fn nonsense(random: u64) -> String {
     match random % 8 {
         0 => almost[..usize::try_from(random >> 8).unwrap_or(0) % almost.len()].to_owned(),
         1 => "[".repeat(usize::try_from(random >> 8).unwrap_or(0) % 500),
-        2 => format!(r#"{{"type":"seek","moment":{}}}"#, random),
+        2 => format!(r#"{{"type":"seek","moment":{random}}}"#),
         3 => format!(r#"{{"type":"do","id":"{random}","deed":{{"act":"{}"}}}}"#, "x".repeat(300)),
         4 => format!(r#"{{"type":"do","id":"","seat":{},"deed":"resign"}}"#, random % 300),
         5 => format!("\u{0}\u{7f}\\u{{{random:x}}}\"'"),
