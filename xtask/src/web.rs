@@ -37,10 +37,8 @@ fn npm(name: &'static str, script: &str) -> anyhow::Result<()> {
 fn first_load() -> anyhow::Result<()> {
     let dist = Path::new(WEB).join("dist");
     let page = fs::read_to_string(dist.join("index.html")).context("web/dist/index.html")?;
-    let is_script = |word: &&str| {
-        word.starts_with("/assets/") && Path::new(word).extension().is_some_and(|end| end == "js")
-    };
-    let scripts = page.split('"').filter(is_script);
+    let assets = page.split('"').filter(|word| word.starts_with("/assets/"));
+    let scripts = assets.filter(|name| Path::new(name).extension().is_some_and(|end| end == "js"));
     let mut total = 0;
     for script in scripts {
         total += fs::metadata(dist.join(format!("{}.br", &script[1..])))?.len();
