@@ -1,13 +1,17 @@
 //! `fourfold`: the table, from the command line.
 
+mod bench;
+mod contest;
 mod convert;
 mod forms;
 mod load;
+mod openings;
 mod output;
 mod perft;
 mod play;
 mod serve;
 mod stdio;
+mod uci;
 
 use std::process::ExitCode;
 
@@ -39,6 +43,16 @@ enum Command {
     Perft(perft::Perft),
     Convert(convert::Convert),
     Load(load::Load),
+    /// Play chess as an engine in any GUI that speaks UCI.
+    ///
+    /// Try it: printf 'position startpos moves e2e4\ngo depth 12\n' | fourfold uci
+    ///
+    /// `uci` lists the options; besides the protocol there are `d`, `eval`, `perft N` and `bench`.
+    Uci,
+    Match(contest::Contest),
+    Openings(openings::Openings),
+    /// Search a fixed list of chess positions: the engine's signature in nodes, and its speed.
+    Bench,
 }
 
 fn main() -> ExitCode {
@@ -48,6 +62,10 @@ fn main() -> ExitCode {
         Command::Serve(serve) => serve.run(),
         Command::Load(load) => load.run(),
         Command::Stdio => stdio::run(),
+        Command::Uci => uci::run(),
+        Command::Bench => bench::run(),
+        Command::Match(contest) => contest.run(),
+        Command::Openings(openings) => openings.run(),
         Command::Perft(perft) => perft.run(),
         Command::Convert(convert) => convert.run(),
     };

@@ -1,3 +1,4 @@
 //! The laboratory: what the table and its players can do, measured.
 
 pub mod load;
+pub mod matches;

@@ -142,7 +142,7 @@ mod tests {
         fn tactical_moves_are_the_captures_and_the_new_queens(
             choices in prop::collection::vec(any::<prop::sample::Index>(), 1..80),
         ) {
-            let mut board = board("r3k2r/pP3pPp/8/8/2Pp4/8/Pp3p1P/R3K2R b KQkq c3 0 1");
+            let mut board = board("r3k2r/pP3pPp/8/8/2Pp4/8/Pp4pP/R3K2R b KQkq c3 0 1");
             for choice in choices {
                 let moves = board.moves();
                 if moves.is_empty() {
