@@ -11,6 +11,7 @@ mod perft;
 mod play;
 mod serve;
 mod stdio;
+mod tune;
 mod uci;
 
 use std::process::ExitCode;
@@ -51,6 +52,7 @@ enum Command {
     Uci,
     Match(contest::Contest),
     Openings(openings::Openings),
+    Tune(tune::Tune),
     /// Search a fixed list of chess positions: the engine's signature in nodes, and its speed.
     Bench,
 }
@@ -66,6 +68,7 @@ fn main() -> ExitCode {
         Command::Bench => bench::run(),
         Command::Match(contest) => contest.run(),
         Command::Openings(openings) => openings.run(),
+        Command::Tune(tune) => tune.run(),
         Command::Perft(perft) => perft.run(),
         Command::Convert(convert) => convert.run(),
     };
