@@ -11,6 +11,7 @@ mod perft;
 mod play;
 mod serve;
 mod stdio;
+mod suite;
 mod tune;
 mod uci;
 
@@ -52,6 +53,7 @@ enum Command {
     Uci,
     Match(contest::Contest),
     Openings(openings::Openings),
+    Suite(suite::Suite),
     Tune(tune::Tune),
     /// Search a fixed list of chess positions: the engine's signature in nodes, and its speed.
     Bench,
@@ -68,6 +70,7 @@ fn main() -> ExitCode {
         Command::Bench => bench::run(),
         Command::Match(contest) => contest.run(),
         Command::Openings(openings) => openings.run(),
+        Command::Suite(suite) => suite.run(),
         Command::Tune(tune) => tune.run(),
         Command::Perft(perft) => perft.run(),
         Command::Convert(convert) => convert.run(),

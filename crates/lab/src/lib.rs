@@ -2,4 +2,5 @@
 
 pub mod load;
 pub mod matches;
+pub mod suite;
 pub mod tune;

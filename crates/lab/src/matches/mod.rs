@@ -16,7 +16,7 @@ mod engine;
 mod game;
 mod openings;
 mod plan;
-mod player;
+pub(crate) mod player;
 mod report;
 mod result;
 mod sprt;

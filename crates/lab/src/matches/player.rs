@@ -14,7 +14,7 @@ use uci::{Command, Go, Reply, Start};
 use super::Engine;
 
 /// A running engine.
-pub(super) struct Player {
+pub(crate) struct Player {
     child: Child,
     input: ChildStdin,
     replies: Receiver<Reply>,
@@ -22,17 +22,17 @@ pub(super) struct Player {
 
 /// What an engine answered.
 #[derive(Clone, Debug)]
-pub(super) struct Answer {
-    pub(super) best: Option<UciMove>,
+pub(crate) struct Answer {
+    pub(crate) best: Option<UciMove>,
     /// How good it says that it stands.
-    pub(super) score: Option<Score>,
-    pub(super) depth: usize,
-    pub(super) took: Duration,
+    pub(crate) score: Option<Score>,
+    pub(crate) depth: usize,
+    pub(crate) took: Duration,
 }
 
 /// Why an engine cannot be played with.
 #[derive(Clone, Debug, Error)]
-pub(super) enum PlayerError {
+pub(crate) enum PlayerError {
     #[error("{0} cannot be started: {1}")]
     Start(String, String),
     #[error("{0} does not answer")]
@@ -48,7 +48,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 impl Player {
     /// Starts the engine and sets its options.
-    pub(super) fn start(engine: &Engine) -> Result<Player, PlayerError> {
+    pub(crate) fn start(engine: &Engine) -> Result<Player, PlayerError> {
         let failed = |why: String| PlayerError::Start(engine.name.clone(), why);
         let (program, arguments) =
             engine.command.split_first().ok_or_else(|| failed("no command".to_owned()))?;
@@ -81,14 +81,14 @@ impl Player {
     }
 
     /// A game begins.
-    pub(super) fn new_game(&mut self) -> Result<(), PlayerError> {
+    pub(crate) fn new_game(&mut self) -> Result<(), PlayerError> {
         self.say(&Command::NewGame)?;
         self.say(&Command::IsReady)?;
         self.wait_for(&Reply::ReadyOk)
     }
 
     /// Asks for a move, and waits for it no longer than this.
-    pub(super) fn think(
+    pub(crate) fn think(
         &mut self,
         start: &Start,
         moves: &[UciMove],
