@@ -72,6 +72,9 @@ impl<'a> Explorer<'a> {
 
     /// Counts a node; whether the search is over.
     pub(super) fn tick(&mut self) -> bool {
+        if self.stopped {
+            return true;
+        }
         self.nodes += 1;
         let spent = self.shared.limits.nodes.is_some_and(|most| self.nodes >= most);
         if spent || self.nodes.is_multiple_of(GLANCE) {

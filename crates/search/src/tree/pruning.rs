@@ -112,12 +112,15 @@ pub(super) fn judge(visit: &Visit<'_>, candidate: Candidate, best: i32) -> Judge
     }
     let depth = visit.depth;
     let reduced = (depth - reductions::base(depth, number) / reductions::PLY).max(0);
+    // A check may cost more: it is seldom answered by what looks best.
+    let check = checks_directly(visit, m);
     if !quiet {
-        let worth_it = depth > 7 || wins_at_least(visit.board, m, -100 * depth - history / 64);
+        let cost = if check { 300 * depth + 200 } else { 100 * depth };
+        let worth_it = depth > 7 || wins_at_least(visit.board, m, -cost - history / 64);
         return if worth_it { Judgement::Try } else { Judgement::Skip };
     }
-    if checks_directly(visit, m) {
-        let safe = depth > 6 || wins_at_least(visit.board, m, -80 * depth);
+    if check {
+        let safe = depth > 6 || wins_at_least(visit.board, m, -100 * depth - 100);
         return if safe { Judgement::Try } else { Judgement::Skip };
     }
     let enough = (4 + depth * depth) / if visit.improving { 1 } else { 2 };
