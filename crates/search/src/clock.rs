@@ -91,7 +91,7 @@ mod tests {
                 let (_, hard) = allotted(given);
                 let used = hard + ms(late);
                 prop_assert!(used < left, "{used:?} of {left:?}");
-                left = left - used + ms(10);
+                left = left.saturating_sub(used) + ms(10);
             }
         }
     }

@@ -97,7 +97,7 @@ impl Command {
                 "setoption" => set_option(words)?,
                 "ucinewgame" => Command::NewGame,
                 "position" => position(words)?,
-                "go" if words.peek() == Some("perft") => perft(words.skip(1).next())?,
+                "go" if words.peek() == Some("perft") => perft(words.nth(1))?,
                 "perft" => perft(words.next())?,
                 "go" => Command::Go(Go::read(words)),
                 "stop" => Command::Stop,

@@ -28,7 +28,7 @@ fn last_score(commands: &str) -> Score {
         Reply::Info(info) => info.score.map(|(score, _)| score),
         _ => None,
     };
-    replies(commands).into_iter().filter_map(score).last().unwrap()
+    replies(commands).into_iter().rev().find_map(score).expect("a score")
 }
 
 #[test]
@@ -116,7 +116,6 @@ fn castling_is_written_as_the_gui_wants_it() {
 fn several_lines_are_told_apart() {
     let output = run_to_string("setoption name MultiPV value 3\ngo depth 4\n");
     for line in 1..=3 {
-        assert!(output.contains(&format!("depth 4 seldepth")), "{output}");
         assert!(output.contains(&format!("multipv {line} ")), "{output}");
     }
 }

@@ -51,23 +51,23 @@ impl Adjudication {
 mod tests {
     use super::*;
 
-    fn judge(scores: &[i32]) -> Option<Option<Color>> {
+    fn judge(scores: &[i32]) -> Option<Result> {
         let scores: Vec<_> = scores.iter().map(|&score| Some(Score::Centipawns(score))).collect();
-        Adjudication::default().judge(&scores).map(|result| result.winner)
+        Adjudication::default().judge(&scores)
     }
 
     #[test]
     fn both_must_agree_for_some_moves() {
         assert_eq!(judge(&[1200; 5]), None);
-        assert_eq!(judge(&[1200; 6]), Some(Some(Color::White)));
+        assert_eq!(judge(&[1200; 6]), Some(Result::won(Color::White, Reason::Adjudication)));
         assert_eq!(judge(&[-1200, -1200, -1200, -200, -1200, -1200]), None);
-        assert_eq!(judge(&[-1200; 6]), Some(Some(Color::Black)));
+        assert_eq!(judge(&[-1200; 6]), Some(Result::won(Color::Black, Reason::Adjudication)));
     }
 
     #[test]
     fn a_draw_needs_a_long_game() {
         assert_eq!(judge(&[0; 60]), None);
-        assert_eq!(judge(&[5; 70]), Some(None));
+        assert_eq!(judge(&[5; 70]), Some(Result::drawn(Reason::Adjudication)));
         let mut scores = vec![0; 90];
         scores[80] = 30;
         assert_eq!(judge(&scores), None);

@@ -38,7 +38,8 @@ const BALANCED: i32 = 60;
 impl Openings {
     /// The suite that comes with the program, made by [`Openings::generate`].
     pub fn own() -> Openings {
-        include_str!("../../data/openings.epd").parse().expect("a test reads every line of it")
+        // A test reads every line of it.
+        include_str!("../../data/openings.epd").parse().unwrap_or(Openings(vec![Chess::new()]))
     }
 
     /// Random plies from the start, as long as nobody stands better by much afterwards. The same seed gives the same

@@ -100,7 +100,9 @@ impl Match {
                 report.games.0 += 2;
                 report.time = began.elapsed();
                 progress(&report.line());
-                pair.iter().for_each(|played| games(&played.pgn));
+                for played in &pair {
+                    games(&played.pgn);
+                }
                 if self.is_decided(&report) {
                     hall.closed.store(true, Ordering::Relaxed);
                 }

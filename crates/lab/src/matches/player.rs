@@ -64,10 +64,12 @@ impl Player {
         let (sender, replies) = channel();
         thread::spawn(move || {
             let lines = BufReader::new(output).lines().map_while(Result::ok);
-            // Ends with the engine, or when nobody listens any more.
-            let _ = lines
-                .filter_map(|line| Reply::read(&line))
-                .try_for_each(|reply| sender.send(reply));
+            for reply in lines.filter_map(|line| Reply::read(&line)) {
+                // Ends with the engine, or when nobody listens any more.
+                if sender.send(reply).is_err() {
+                    break;
+                }
+            }
         });
         let mut player = Player { child, input, replies };
         let silent = |_| PlayerError::Silent(engine.name.clone());

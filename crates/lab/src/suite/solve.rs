@@ -83,13 +83,13 @@ impl Running {
 impl Problem {
     /// Whether this move solves it, or a mate that is as near as wanted.
     pub fn is_solved(&self, best: Option<Move>, score: Option<Score>) -> bool {
-        let moved = best.is_some_and(|best| self.best.contains(&best));
+        let found = best.is_some_and(|best| self.best.contains(&best));
         let mated = match (self.mate, score) {
             (Some(most), Some(Score::Mate(moves))) => {
                 u32::try_from(moves).is_ok_and(|moves| (1..=most).contains(&moves))
             }
             _ => false,
         };
-        moved || mated
+        found || mated
     }
 }

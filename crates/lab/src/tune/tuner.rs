@@ -33,13 +33,13 @@ pub struct Progress {
 /// How many centipawns make the expected score 10 to 1 (about 91 %).
 const TENFOLD: f64 = 400.0;
 /// How much the end of the game counts, against what the search expected.
-const RESULT: f64 = 0.5;
+const RESULT: f64 = 0.3;
 /// One lesson of so many is kept apart.
 const APART: usize = 10;
 /// How far a weight moves in a step, at most about.
-const RATE: f64 = 1.0;
+const RATE: f64 = 0.6;
 /// How strongly weights are held where they began, so that what is seldom seen does not run away.
-const HOLD: f64 = 2e-8;
+const HOLD: f64 = 5e-7;
 const MEMORY: f64 = 0.9;
 const LONG_MEMORY: f64 = 0.999;
 
@@ -115,8 +115,8 @@ impl Tuner {
         }
         let count = count(&self.learned);
         for (slope, (now, start)) in slopes.iter_mut().zip(self.weights.iter().zip(&self.start)) {
-            for side in 0..2 {
-                slope[side] = slope[side] / count + HOLD * (now[side] - start[side]);
+            for (slope, (now, start)) in slope.iter_mut().zip(now.iter().zip(start)) {
+                *slope = *slope / count + HOLD * (now - start);
             }
         }
         slopes
@@ -128,11 +128,11 @@ impl Tuner {
         let fresh = 1.0 - MEMORY.powi(self.steps);
         let long_fresh = 1.0 - LONG_MEMORY.powi(self.steps);
         for (place, slope) in slopes.iter().enumerate() {
-            for side in 0..2 {
+            for (side, &slope) in slope.iter().enumerate() {
                 let mean = &mut self.slopes[place][side];
-                *mean = MEMORY * *mean + (1.0 - MEMORY) * slope[side];
+                *mean = MEMORY * *mean + (1.0 - MEMORY) * slope;
                 let square = &mut self.squares[place][side];
-                *square = LONG_MEMORY * *square + (1.0 - LONG_MEMORY) * slope[side].powi(2);
+                *square = LONG_MEMORY * *square + (1.0 - LONG_MEMORY) * slope.powi(2);
                 let root = (*square / long_fresh).sqrt() + 1e-9;
                 self.weights[place][side] -= RATE * (*mean / fresh) / root;
             }

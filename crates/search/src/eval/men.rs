@@ -59,7 +59,9 @@ fn place(us: Color, role: Role, square: Square, ledger: &mut impl Ledger) {
         ledger.enter(us, MATERIAL.at(kind), 1);
     }
     let seen = us.fold_wb(square, square.flip_vertical());
-    ledger.enter(us, PLACE.at(kind * 64 + usize::from(seen)), 1);
+    let file = usize::from(seen.file());
+    let half = usize::from(seen.rank()) * 4 + file.min(7 - file);
+    ledger.enter(us, PLACE.at(kind * 32 + half), 1);
 }
 
 /// What an officer attacks; sliders see through those behind which they stand in line.

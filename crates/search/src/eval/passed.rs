@@ -19,15 +19,15 @@ pub(super) fn judge(
         let rank = rank_of(square, us);
         ledger.enter(us, PASSED.at(rank), 1);
         let step = us.fold_wb(Bitboard::from(square).shift(8), Bitboard::from(square).shift(-8));
-        let Some(stop) = step.first() else { continue };
+        let Some(ahead) = step.first() else { continue };
         let taken = board.occupied() | attacks.get(!us).all & !attacks.get(us).all;
-        if !taken.contains(stop) {
+        if !taken.contains(ahead) {
             ledger.enter(us, PASSED_FREE.at(rank), 1);
         }
         // Near home a passed pawn is nobody's concern yet.
         if rank >= 3 {
-            ledger.enter(us, PASSED_OWN_KING.at(distance(board, us, stop)), 1);
-            ledger.enter(us, PASSED_THEIR_KING.at(distance(board, !us, stop)), 1);
+            ledger.enter(us, PASSED_OWN_KING.at(distance(board, us, ahead)), 1);
+            ledger.enter(us, PASSED_THEIR_KING.at(distance(board, !us, ahead)), 1);
         }
         if outruns(board, us, square, rank) {
             ledger.enter(us, UNSTOPPABLE.at(0), 1);

@@ -30,8 +30,9 @@ impl Term {
 
 /// What a man is worth: pawn to queen.
 pub(crate) const MATERIAL: Term = Term::first("material", 5);
-/// What a man is worth on its square: six kinds of men, each with the squares as White sees them from a1.
-pub(crate) const PLACE: Term = MATERIAL.then("place", 6 * 64);
+/// What a man is worth on its square: six kinds of men, each with the squares of the files a to d as White sees them. The
+/// other half of the board is their mirror image.
+pub(crate) const PLACE: Term = MATERIAL.then("place", 6 * 32);
 /// Squares that a knight can go to.
 pub(crate) const KNIGHT_MOBILITY: Term = PLACE.then("knight mobility", 9);
 /// Squares that a bishop can go to.

@@ -196,6 +196,7 @@ impl Explorer<'_> {
         parts += when(!visit.improving, 700);
         parts += when(visit.cut, 1300);
         parts -= when(visit.principal, 900);
+        parts -= when(K::ROOT, 900);
         parts -= when(child.in_check(), 900);
         parts += when(guess.is_some_and(is_tactical), 700);
         if candidate.quiet {

@@ -4,15 +4,14 @@
 
 use search::{Limits, Score};
 
-use crate::common::{START, best, history, search};
+use crate::common::{START, best, history, move_of, search};
 
 const DRAW: Score = Score::Centipawns(0);
 
 /// Only one move is looked at: what the search thinks of it.
 fn worth(fen: &str, moves: &str, m: &str, depth: usize) -> Score {
     let history = history(fen, moves);
-    let m: shakmaty::san::San = m.parse().unwrap();
-    let only = vec![m.to_move(history.board().chess()).unwrap()];
+    let only = vec![move_of(&history, m)];
     search(&history, &Limits { only, ..Limits::depth(depth) }).score
 }
 

@@ -12,7 +12,7 @@ fn plays(level: Level, seed: u64, fen: &str) -> String {
         &StopToken::default(),
         &mut (),
     );
-    san(&game, found.best().unwrap())
+    san(&game, found.best().expect("there are moves"))
 }
 
 #[test]

@@ -86,7 +86,7 @@ fn the_same_question_to_a_fresh_searcher_gets_the_same_answer() {
 fn a_cleared_searcher_is_as_good_as_new() {
     let game = history(KIWIPETE, "");
     let mut searcher = Searcher::new(4);
-    let mut ask = |searcher: &mut Searcher| {
+    let ask = |searcher: &mut Searcher| {
         searcher.search(&game, &Limits::depth(7), &StopToken::default(), &mut ())
     };
     let first = ask(&mut searcher);

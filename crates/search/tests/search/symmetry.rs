@@ -6,7 +6,7 @@ use shakmaty::{CastlingMode, Chess, EnPassantMode, Position};
 
 fn mirrored(position: &Chess) -> Chess {
     let setup = position.to_setup(EnPassantMode::Legal).into_mirrored();
-    setup.position(CastlingMode::Standard).unwrap()
+    setup.position(CastlingMode::Standard).expect("the mirror image is legal too")
 }
 
 proptest! {
