@@ -14,10 +14,11 @@ use lab::matches::{Adjudication, Engine, Match, Openings, Sprt, Tempo};
 /// An engine is a command, with options after semicolons; `self` is this program. Every opening is played twice, colours
 /// changed. Without --openings a suite of its own is used.
 ///
-/// Try it: fourfold match self 'stockfish; UCI_LimitStrength=true; UCI_Elo=2000' --tempo 2+0.02 --games 20
+/// Try it: `fourfold match self 'stockfish; UCI_LimitStrength=true; UCI_Elo=2000' --tempo 2+0.02 --games 20`
 ///
-/// With --sprt the match ends as soon as it is clear whether the first engine is stronger: fourfold match self
-/// './older uci' --tempo 'nodes 20000' --games 10000 --sprt 0,10
+/// With --sprt the match ends as soon as it is clear whether the first engine is stronger:
+///
+/// `fourfold match self './older uci' --tempo 'nodes 20000' --games 10000 --sprt 0,10`
 #[derive(Args)]
 #[command(name = "match")]
 pub(crate) struct Contest {

@@ -83,13 +83,13 @@ fn solve(
     let problems = read_suite(&text).with_context(|| format!("{}", path.display()))?;
     let time =
         Duration::try_from_secs_f64(seconds).context("--seconds must be a number of seconds")?;
-    let mut solver = match engine {
+    let mut player = match engine {
         None => Solver::own(),
         Some(engine) => Solver::other(&engine.parse()?)?,
     };
     let mut solved = 0;
     for (number, problem) in (1..).zip(&problems) {
-        let answer = solver.solve(problem, time)?;
+        let answer = player.solve(problem, time)?;
         solved += usize::from(answer.solved);
         if keep && answer.solved {
             writeln!(io::stdout(), "{problem}")?;

@@ -1,6 +1,6 @@
 use std::collections::HashSet;
 
-use chess::pgn::{PgnError, read_games};
+use chess::pgn::{GameResult, PgnError, read_games};
 use search::{Board, History, Limits, Score, Searcher, StopToken};
 use shakmaty::{Chess, Move, Position as _, san::San};
 
@@ -24,9 +24,11 @@ const AHEAD: i32 = 150;
 /// What a glance finds is no problem.
 const GLANCE: u64 = 400;
 /// What is searched to find candidates.
-const LOOK: u64 = 20_000;
+const LOOK: u64 = 8_000;
+/// A game that somebody wins is played on for so many plies at most, to get to the mate.
+const PLAYED_ON: usize = 80;
 
-/// Takes problems out of games in PGN: mates that are proved, and moves that a glance misses and a deep search insists on.
+/// Takes problems out of games in PGN: moves that a glance misses and a deep search insists on, and mates, which are proved.
 /// Each problem is handed out as it is found.
 pub fn make(text: &str, sieve: Sieve, mut found: impl FnMut(&Problem)) -> Result<(), PgnError> {
     let mut maker = Maker {
@@ -43,15 +45,19 @@ pub fn make(text: &str, sieve: Sieve, mut found: impl FnMut(&Problem)) -> Result
         for (number, m) in game.main_line().enumerate() {
             position.play_unchecked(m);
             // Neighbours of a problem are the same problem.
-            if number >= last + 6
-                && let Some(problem) = maker.problem(&position)
-            {
+            if number < last + 6 {
+                continue;
+            }
+            if let Some(problem) = maker.tactic(&position) {
                 last = number;
                 found(&problem);
             }
-            if maker.is_full() {
-                return Ok(());
-            }
+        }
+        if game.result != GameResult::Draw {
+            maker.mates_after(position, &mut found);
+        }
+        if maker.is_full() {
+            break;
         }
     }
     Ok(())
@@ -71,18 +77,20 @@ impl Maker {
         mates && self.tactics >= self.sieve.tactics
     }
 
-    fn problem(&mut self, position: &Chess) -> Option<Problem> {
-        if position.legal_moves().len() < 4 {
-            return None;
+    /// Plays on from here, and takes the mates that come up.
+    fn mates_after(&mut self, mut position: Chess, found: &mut impl FnMut(&Problem)) {
+        let mut lengths = HashSet::new();
+        for _ in 0..PLAYED_ON {
+            let Some((best, score)) = self.search(&position, LOOK, &[]) else { return };
+            if let Score::Mate(moves) = score
+                && let Ok(moves @ 1..) = u32::try_from(moves)
+                && lengths.insert(moves)
+                && let Some(problem) = self.mate(&Board::new(position.clone()), best, moves)
+            {
+                found(&problem);
+            }
+            position.play_unchecked(best);
         }
-        let board = Board::new(position.clone());
-        let (best, score) = self.search(position, LOOK, &[])?;
-        let problem = match score {
-            Score::Mate(moves) if moves > 0 => self.mate(&board, best, u32::try_from(moves).ok()?),
-            Score::Mate(_) => None,
-            Score::Centipawns(_) => self.tactic(position, best),
-        }?;
-        self.seen.insert(board.key()).then_some(problem)
     }
 
     fn search(&mut self, position: &Chess, nodes: u64, only: &[Move]) -> Option<(Move, Score)> {
@@ -99,7 +107,9 @@ impl Maker {
         if *self.mates.get(place)? >= self.sieve.mates {
             return None;
         }
-        if !mates(board, best, moves, &mut self.searcher) {
+        let easy = board.chess().legal_moves().len() < 4;
+        if easy || !mates(board, best, moves, &mut self.searcher) || !self.seen.insert(board.key())
+        {
             return None;
         }
         self.mates[place] += 1;
@@ -112,18 +122,35 @@ impl Maker {
         })
     }
 
+    /// Whether a search of so many nodes finds this move much better than all others, and the game not decided without it.
+    fn insists(&mut self, position: &Chess, best: Move, others: &[Move], nodes: u64) -> bool {
+        let Some((found, score)) = self.search(position, nodes, &[]) else { return false };
+        if found != best || others.is_empty() || score.centipawns() < 80 {
+            return false;
+        }
+        let Some((_, next)) = self.search(position, nodes, others) else { return false };
+        let next = next.centipawns();
+        score.centipawns() - next >= AHEAD && next.abs() < 600
+    }
+
     /// A move that a glance misses, and that a deep search finds much better than all others.
-    fn tactic(&mut self, position: &Chess, best: Move) -> Option<Problem> {
-        if self.tactics >= self.sieve.tactics || self.search(position, GLANCE, &[])?.0 == best {
+    fn tactic(&mut self, position: &Chess) -> Option<Problem> {
+        if self.tactics >= self.sieve.tactics {
             return None;
         }
-        let (deep, score) = self.search(position, self.sieve.effort, &[])?;
+        let (best, _) = self.search(position, LOOK, &[])?;
+        if self.search(position, GLANCE, &[])?.0 == best {
+            return None;
+        }
         let others: Vec<Move> =
             position.legal_moves().iter().copied().filter(|m| *m != best).collect();
-        let (_, next) = self.search(position, self.sieve.effort, &others)?;
-        let ahead = score.centipawns() - next.centipawns();
-        let undecided = next.centipawns().abs() < 600 && score.centipawns() > 80;
-        if deep != best || ahead < AHEAD || !undecided {
+        // First roughly, then thoroughly.
+        for nodes in [LOOK, self.sieve.effort] {
+            if !self.insists(position, best, &others, nodes) {
+                return None;
+            }
+        }
+        if !self.seen.insert(Board::new(position.clone()).key()) {
             return None;
         }
         self.tactics += 1;
