@@ -12,9 +12,9 @@ pub(crate) struct Clock {
 }
 
 /// How many more moves a game is thought to last if nobody agreed on a number.
-const MOVES_TO_COME: u32 = 24;
+const MOVES_TO_COME: u32 = 34;
 /// The share of the remaining time that one move may take at the very most, in percent.
-const MOST_OF_REMAINING: u32 = 45;
+const MOST_OF_REMAINING: u32 = 35;
 
 impl Clock {
     pub(crate) fn new(limits: &Limits) -> Clock {
@@ -53,7 +53,7 @@ fn allotted(remaining: Remaining) -> (Duration, Duration) {
     let moves = moves.map_or(MOVES_TO_COME, |moves| moves.clamp(1, MOVES_TO_COME));
     // The overhead of the moves to come is not there to think in.
     let in_all = (usable + increment * (moves - 1)).saturating_sub(overhead * (moves - 1));
-    let share = in_all / moves + increment / 4;
+    let share = in_all / moves;
     let most = if moves == 1 { usable * 9 / 10 } else { usable * MOST_OF_REMAINING / 100 };
     let soft = share.min(most).max(Duration::from_micros(500));
     let hard = (share * 4).min(most).max(Duration::from_millis(1));

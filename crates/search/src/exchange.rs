@@ -18,10 +18,6 @@ const CHEAPEST_FIRST: [Role; 6] =
     [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
 
 /// Whether a move, and all that can be taken on its square after it, wins at least this much. Pins are not seen.
-///
-/// ```text
-/// balance: what the side to move has won so far if everything stopped here, counted against the threshold
-/// ```
 pub(crate) fn wins_at_least(node: &Node, m: Move, threshold: i32) -> bool {
     let chess = node.chess();
     let (Move::Normal { .. } | Move::EnPassant { .. }, Some(from)) = (m, m.from()) else {

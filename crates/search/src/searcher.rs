@@ -146,7 +146,7 @@ impl Searcher {
             known: AtomicU64::new(0),
         };
         let found = explore(&shared, &mut self.minds, history, &root_moves, reporter);
-        let Found { depth, mut moves } = choose(found);
+        let Found { depth, mut moves } = choose(found, root_moves);
         if moves[0].value == -INFINITE {
             // Stopped before anything was found out: a look must do.
             moves[0].value = self.minds[0].evaluation.evaluate(history.board());
@@ -182,16 +182,14 @@ fn explore(
     })
 }
 
-/// The first thread's result, unless another has finished a greater depth and likes what it found better.
-fn choose(found: Vec<Found>) -> Found {
+/// The first thread's result, unless another has finished a greater depth and likes what it found better. A machine that
+/// can start no thread at all leaves the moves as they were.
+fn choose(found: Vec<Found>, root_moves: Vec<RootMove>) -> Found {
     let better = |one: Found, other: Found| {
-        if other.depth > one.depth && other.moves[0].value > one.moves[0].value {
-            other
-        } else {
-            one
-        }
+        let preferred = other.depth > one.depth && other.moves[0].value > one.moves[0].value;
+        if preferred { other } else { one }
     };
-    found.into_iter().reduce(better).expect("the first thread always comes back with what it found")
+    found.into_iter().reduce(better).unwrap_or(Found { depth: 0, moves: root_moves })
 }
 
 fn no_moves(board: &Board) -> BestLine {

@@ -1,5 +1,7 @@
 use std::{fmt, sync::atomic::Ordering};
 
+use shakmaty::Position as _;
+
 use crate::{
     Board, Evaluation, History, Verdict,
     histories::{Arrival, Histories},
@@ -9,7 +11,6 @@ use crate::{
 };
 
 use super::{RootMove, frame::Frame, shared::Shared};
-use shakmaty::Position as _;
 
 /// What one thread knows and keeps from one search to the next.
 pub(crate) struct Mind {

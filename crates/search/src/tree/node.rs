@@ -3,6 +3,7 @@ use shakmaty::Move;
 use crate::{
     Board,
     limits::MOST_PLIES,
+    packed::Packed,
     report::Bound,
     table::Entry,
     value::{DRAW, NONE, mate_at, mated_at},
@@ -126,7 +127,7 @@ impl Explorer<'_> {
         }
 
         // Step 5: without a move to begin with, a shallower search finds one.
-        let guess = visit.entry.is_some_and(|entry| entry.best != crate::packed::Packed::NONE);
+        let guess = visit.entry.is_some_and(|entry| entry.best != Packed::NONE);
         if !guess && visit.depth >= 4 && excluded.is_none() && (K::PRINCIPAL || cut) {
             visit.depth -= 1;
         }

@@ -7,7 +7,7 @@ use crate::{
     value::{INFINITE, MOST_STATIC, SHORTEST_OF_MATES, is_decided},
 };
 
-use super::{explorer::Explorer, node::Visit, reductions};
+use super::{explorer::Explorer, kind::Scout, node::Visit, reductions};
 
 /// A node that looks better than beta by so much for each ply is not searched that deep.
 const FUTILE: i32 = 75;
@@ -28,7 +28,7 @@ impl Explorer<'_> {
         }
         // So much worse that only captures can help.
         if depth <= 3 && evaluation + HOPELESS * depth < alpha {
-            let value = self.quiesce::<super::kind::Scout>(board, (alpha, alpha + 1), ply);
+            let value = self.quiesce::<Scout>(board, (alpha, alpha + 1), ply);
             if value <= alpha {
                 return Some(value);
             }
@@ -53,8 +53,13 @@ impl Explorer<'_> {
         let mark = self.path.mark();
         self.path.pass();
         self.frames[ply].arrival = None;
-        let value =
-            -self.search_below(&after, (-beta, 1 - beta), depth - reduction, ply + 1, !visit.cut);
+        let value = -self.search::<Scout>(
+            &after,
+            (-beta, 1 - beta),
+            depth - reduction,
+            ply + 1,
+            !visit.cut,
+        );
         self.path.return_to(mark);
         if self.stopped || value < beta {
             return None;
@@ -66,20 +71,9 @@ impl Explorer<'_> {
         // Deep down, make sure that it is no misfortune to have to move.
         let before = self.no_pass_before;
         self.no_pass_before = ply + usize::try_from((depth - reduction) * 3 / 4).unwrap_or(0);
-        let sure = self.search_below(board, (beta - 1, beta), depth - reduction, ply, false);
+        let sure = self.search::<Scout>(board, (beta - 1, beta), depth - reduction, ply, false);
         self.no_pass_before = before;
         (!self.stopped && sure >= beta).then_some(value)
-    }
-
-    fn search_below(
-        &mut self,
-        board: &crate::Board,
-        window: (i32, i32),
-        depth: i32,
-        ply: usize,
-        cut: bool,
-    ) -> i32 {
-        self.search::<super::kind::Scout>(board, window, depth, ply, cut)
     }
 }
 

@@ -181,7 +181,7 @@ impl Explorer<'_> {
         let share = best.nodes * 100 / self.nodes.max(1);
         let share = u32::try_from(share).unwrap_or(100).min(100);
         let worse = u32::try_from((before - best.value).clamp(0, 60)).unwrap_or(0);
-        let percent = (175 - share) * (130 - 10 * steady.min(6)) / 100 + worse;
+        let percent = (155 - share) * (125 - 9 * steady.min(6)) / 100 + worse;
         self.shared.clock.is_enough(self.shared.token, percent)
     }
 }

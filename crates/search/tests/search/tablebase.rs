@@ -28,7 +28,7 @@ impl Endgames for RooksWin {
 #[test]
 fn what_the_tablebase_says_is_believed_after_captures() {
     // White can take the rook, which leaves a draw, as this tablebase sees it, or lose.
-    let game = history("8/8/8/3k4/8/8/4r3/4K1N1 w - - 0 1", "");
+    let game = history("8/8/8/3k4/8/8/4r1P1/4K1N1 w - - 0 1", "");
     let mut searcher = Searcher::new(1);
     searcher.set_endgames(Some(Arc::new(RooksWin)));
     let mut known = 0;
