@@ -22,34 +22,29 @@ const SURE: f64 = 1.96;
 impl Elo {
     /// From pairs of games, by the half points that the first engine made in them.
     pub fn of(pairs: &[u32; 5]) -> Elo {
-        let Some((mean, deviation)) = spread(pairs) else {
+        let Some((mean, variance)) = spread(pairs) else {
             return Elo { difference: 0.0, margin: f64::INFINITY };
         };
+        let deviation = (variance / f64::from(pairs.iter().sum::<u32>())).sqrt();
         let (low, high) = (elo_of(mean - SURE * deviation), elo_of(mean + SURE * deviation));
         Elo { difference: elo_of(mean), margin: (high - low) / 2.0 }
     }
 }
 
-/// The mean score of a game, from 0 to 1, and the deviation of that mean.
-fn spread(pairs: &[u32; 5]) -> Option<(f64, f64)> {
-    let count: u32 = pairs.iter().sum();
-    if count == 0 {
+/// The mean score of a game, from 0 to 1, and how much the score of a pair varies; nothing if nothing was played.
+///
+/// Where all pairs ended alike, what varies is not known yet: then it is taken for a little, the less the more were played.
+pub(super) fn spread(pairs: &[u32; 5]) -> Option<(f64, f64)> {
+    let count = f64::from(pairs.iter().sum::<u32>());
+    if count == 0.0 {
         return None;
     }
-    let shares = shares(pairs);
-    let mean: f64 = shares.iter().map(|(score, share)| score * share).sum();
-    let variance: f64 = shares.iter().map(|(score, share)| (score - mean).powi(2) * share).sum();
-    Some((mean, (variance / f64::from(count)).sqrt()))
-}
-
-/// The score of each kind of pair, and its share of all.
-pub(super) fn shares(pairs: &[u32; 5]) -> [(f64, f64); 5] {
-    let count = f64::from(pairs.iter().sum::<u32>().max(1));
-    let mut score = -0.25;
-    pairs.map(|pairs| {
-        score += 0.25;
-        (score, f64::from(pairs) / count)
-    })
+    let scores = [0.0, 0.25, 0.5, 0.75, 1.0];
+    let shares =
+        || scores.iter().zip(pairs).map(|(score, pairs)| (score, f64::from(*pairs) / count));
+    let mean: f64 = shares().map(|(score, share)| score * share).sum();
+    let variance: f64 = shares().map(|(score, share)| (score - mean).powi(2) * share).sum();
+    Some((mean, variance.max(1.0 / (16.0 * count))))
 }
 
 /// The difference that leads to this score; beyond what can be told it stops.
@@ -85,8 +80,13 @@ mod tests {
     #[test]
     fn pairs_that_cancel_out_tell_more_than_single_games_would() {
         // All pairs even: whoever had White won. As single games this would look like noise.
-        assert!(Elo::of(&[0, 0, 50, 0, 0]).margin < 1.0);
+        assert!(Elo::of(&[0, 0, 50, 0, 0]).margin < 10.0);
         assert!(Elo::of(&[25, 0, 0, 0, 25]).margin > 50.0);
+    }
+
+    #[test]
+    fn a_few_games_that_all_ended_alike_tell_little() {
+        assert!(Elo::of(&[0, 0, 0, 0, 3]).margin > 300.0);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use super::elo::{score_of, shares};
+use super::elo::{score_of, spread};
 
 /// A sequential test of two hypotheses about a difference in strength: it ends as soon as one of them is likely enough.
 ///
@@ -35,17 +35,10 @@ pub enum Verdict {
 impl Sprt {
     /// The logarithm of how much more likely the upper bound is than the lower one, after these pairs of games.
     pub fn likelihood(&self, pairs: &[u32; 5]) -> f64 {
+        let Some((mean, variance)) = spread(pairs) else { return 0.0 };
         let count = f64::from(pairs.iter().sum::<u32>());
-        if count == 0.0 {
-            return 0.0;
-        }
-        let shares = shares(pairs);
-        let mean: f64 = shares.iter().map(|(score, share)| score * share).sum();
-        let spread: f64 = shares.iter().map(|(score, share)| (score - mean).powi(2) * share).sum();
-        // Before anything varies nothing can be said; a tiny spread stands for that.
-        let spread = spread.max(1.0 / (16.0 * count));
         let (low, high) = (score_of(self.elo0), score_of(self.elo1));
-        count * (high - low) * (2.0 * mean - low - high) / (2.0 * spread)
+        count * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
     }
 
     /// The bounds at which the test ends.

@@ -99,7 +99,7 @@ impl Explorer<'_> {
             }
         }
         if number == 0 {
-            // Every move but the excluded one was: there is nothing to compare it with.
+            // The excluded move is the only one: there is nothing to compare it with.
             return floor;
         }
         self.learn(&visit, best, best_move, &in_vain, &before);
