@@ -23,6 +23,8 @@ const LONGEST: u32 = 6;
 const AHEAD: i32 = 150;
 /// What a glance finds is no problem.
 const GLANCE: u64 = 400;
+/// With fewer moves to choose from there is nothing to solve.
+const FEWEST: usize = 4;
 /// What is searched to find candidates.
 const LOOK: u64 = 8_000;
 /// A game that somebody wins is played on for so many plies at most, to get to the mate.
@@ -107,7 +109,7 @@ impl Maker {
         if *self.mates.get(place)? >= self.sieve.mates {
             return None;
         }
-        let easy = board.chess().legal_moves().len() < 4;
+        let easy = board.chess().legal_moves().len() < FEWEST;
         if easy || !mates(board, best, moves, &mut self.searcher) || !self.seen.insert(board.key())
         {
             return None;
@@ -135,7 +137,8 @@ impl Maker {
 
     /// A move that a glance misses, and that a deep search finds much better than all others.
     fn tactic(&mut self, position: &Chess) -> Option<Problem> {
-        if self.tactics >= self.sieve.tactics {
+        let forced = position.is_check() || position.legal_moves().len() < FEWEST;
+        if forced || self.tactics >= self.sieve.tactics {
             return None;
         }
         let (best, _) = self.search(position, LOOK, &[])?;

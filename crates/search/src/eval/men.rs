@@ -24,9 +24,10 @@ pub(super) fn judge(
     ledger: &mut impl Ledger,
 ) {
     let board = chess.board();
-    for square in board.by_color(us) {
-        let Some(role) = board.role_at(square) else { continue };
-        place(us, role, square, ledger);
+    for role in Role::ALL {
+        for square in board.by_piece(role.of(us)) {
+            place(us, role, square, ledger);
+        }
     }
     let theirs = attacks.get(!us);
     let (their_zone, their_pawns) = (theirs.zone, theirs.by(Role::Pawn));
