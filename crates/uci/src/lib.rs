@@ -26,6 +26,7 @@ mod output;
 mod reply;
 mod settings;
 mod syzygy;
+mod thought;
 mod words;
 
 pub use bench::{Bench, bench};

@@ -34,6 +34,8 @@ pub enum OpeningError {
 /// How deep an opening is searched to find out whether it is balanced, and what still counts as balanced.
 const GLANCE: u64 = 20_000;
 const BALANCED: i32 = 60;
+/// After more random plies hardly anything is balanced.
+const MOST_PLIES: usize = 40;
 
 impl Openings {
     /// The suite that comes with the program, made by [`Openings::generate`].
@@ -43,13 +45,14 @@ impl Openings {
     }
 
     /// Random plies from the start, as long as nobody stands better by much afterwards. The same seed gives the same
-    /// openings. Tells how many are found.
+    /// openings. At least one is made, of at most forty plies. Tells how many are found.
     pub fn generate(
         count: usize,
         plies: usize,
         seed: u64,
         mut found: impl FnMut(usize, usize),
     ) -> Openings {
+        let (count, plies) = (count.max(1), plies.min(MOST_PLIES));
         let mut random = fastrand::Rng::with_seed(seed);
         let mut searcher = Searcher::new(4);
         let mut openings: Vec<Chess> = vec![];

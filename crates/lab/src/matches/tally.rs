@@ -6,7 +6,7 @@ use shakmaty::Color;
 /// What two engines have scored against each other, as the first of them sees it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Games won, drawn, lost.
+    /// Games won.
     pub wins: u32,
     /// Games drawn.
     pub draws: u32,
