@@ -61,12 +61,13 @@ fn a_match_with_itself_is_played_written_and_learned_from() {
 
 #[test]
 fn a_sequential_test_ends_when_it_is_sure() {
-    // The second engine thinks as a beginner does.
+    // Against a beginner nobody is 400 Elo weaker.
     let weak = "self; UCI_LimitStrength=true; UCI_Elo=800";
-    let tempo = ["--tempo", "nodes 400", "--games", "400", "--sprt", "0,400"];
+    let tempo = ["--tempo", "nodes 400", "--games", "400", "--sprt=-400,0"];
     let ran = run(&[&["match", "self", weak], &tempo[..]].concat(), "");
     assert!(ran.ok, "{}", ran.err);
     assert!(ran.out.contains(", stronger"), "{}", ran.out);
+    assert!(!ran.err.contains("400 of 400"), "{}", ran.err);
 }
 
 #[test]
