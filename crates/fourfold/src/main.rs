@@ -1,14 +1,20 @@
 //! `fourfold`: the table, from the command line.
 
+mod bench;
+mod contest;
 mod convert;
 mod files;
 mod load;
+mod openings;
 mod output;
 mod perft;
 mod play;
 mod serve;
 mod solve;
 mod stdio;
+mod suite;
+mod tune;
+mod uci;
 
 use std::process::ExitCode;
 
@@ -41,6 +47,18 @@ enum Command {
     Convert(convert::Convert),
     Solve(solve::Solve),
     Load(load::Load),
+    /// Play chess as an engine in any GUI that speaks UCI.
+    ///
+    /// Try it: printf 'position startpos moves e2e4\ngo depth 12\n' | fourfold uci
+    ///
+    /// `uci` lists the options; besides the protocol there are `d`, `eval`, `perft N` and `bench`.
+    Uci,
+    Match(contest::Contest),
+    Openings(openings::Openings),
+    Suite(suite::Suite),
+    Tune(tune::Tune),
+    /// Search a fixed list of chess positions: the engine's signature in nodes, and its speed.
+    Bench,
 }
 
 fn main() -> ExitCode {
@@ -49,6 +67,12 @@ fn main() -> ExitCode {
         Command::Serve(serve) => serve.run(),
         Command::Load(load) => load.run(),
         Command::Stdio => stdio::run(),
+        Command::Uci => uci::run(),
+        Command::Bench => bench::run(),
+        Command::Match(contest) => contest.run(),
+        Command::Openings(openings) => openings.run(),
+        Command::Suite(suite) => suite.run(),
+        Command::Tune(tune) => tune.run(),
         Command::Perft(perft) => perft.run(),
         Command::Convert(convert) => convert.run(),
         Command::Solve(solve) => solve.run(),

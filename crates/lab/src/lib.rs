@@ -1,3 +1,6 @@
 //! The laboratory: what the table and its players can do, measured.
 
 pub mod load;
+pub mod matches;
+pub mod suite;
+pub mod tune;
