@@ -32,7 +32,7 @@ pub(crate) fn write(table: &AnyTable, names: &[Option<&str>]) -> Result<String, 
             let start = reveal.start.clone().into_position(CastlingMode::Chess960);
             let start: Chess = start.map_err(FormError::new)?;
             let mut pgn = transcribe(start, reveal.moves(), blind.outcome())?;
-            pgn.tags.set("Variant", "Blind chess").map_err(FormError::new)?;
+            pgn.tags.set("Event", "Blind chess").map_err(FormError::new)?;
             Ok(pgn)
         }
         AnyTable::Duplicate(_) | AnyTable::Keishi(_) => {

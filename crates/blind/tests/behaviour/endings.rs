@@ -1,7 +1,7 @@
 //! How games end, what is said of it, and what a forfeit means.
 
 use blind::{DrawRule, Options};
-use game::{Ending, Forfeit, Game, Outcome, Score, Seat, Viewer};
+use game::{Ending, Forfeit, Game, Outcome, Score, Seat};
 
 use crate::scene::{BLACK, Scene, WHITE, position};
 
@@ -126,9 +126,9 @@ fn the_end_reveals_the_true_board_and_everything_that_was_tried() {
     let mut scene = Scene::start(Options::default());
     scene.plays("touch e2, e2d3, e2e4");
     assert_eq!(scene.view(BLACK).reveal, None);
-    assert!(scene.0.keeps_secrets_from(Viewer::Spectator));
+    assert!(scene.0.keeps_secrets_from(WHITE));
     scene.0.conclude(scene.0.forfeit(Seat::ALL[1], Forfeit::Resignation));
-    assert!(!scene.0.keeps_secrets_from(Viewer::Spectator));
+    assert!(!scene.0.keeps_secrets_from(WHITE));
     for viewer in [WHITE, BLACK] {
         let reveal = scene.view(viewer).reveal.unwrap();
         let end = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";

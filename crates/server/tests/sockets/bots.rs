@@ -121,7 +121,7 @@ async fn what_a_bot_was_thinking_about_does_not_matter_when_the_game_is_over() {
 async fn a_bot_is_refused_at_most_so_often_and_then_moves_all_the_same() {
     let server = TestServer::start().await;
     let created = server
-        .create(json!({"game": "blind", "seats": [{"bot": "random"}, {"bot": "random"}]}))
+        .create(json!({"game": "blind", "setup": {"options": {"spectators": "everything-after"}}, "seats": [{"bot": "random"}, {"bot": "random"}]}))
         .await;
     let id = created["id"].as_str().unwrap();
     let mut spectator = server.connect(id, json!({"type": "hello"})).await;

@@ -63,10 +63,13 @@ async fn a_blind_games_record_stays_secret_until_it_is_over() {
     let server = TestServer::start().await;
     let (id, [white, black]) = server.two_players("blind", json!({})).await;
     let path = format!("/api/games/{id}/record");
-    assert_eq!(server.ask("GET", &path, None).await.0, 403);
+    let bearer = format!("Bearer {white}");
+    let ask = async || server.request("GET", &path, &[("Authorization", &bearer)], "").await.status;
+    assert_eq!(ask().await, 403);
     server.sit(&id, &white).await.play("e2e4").await;
     server.sit(&id, &black).await.act("r", json!("resign")).await;
-    assert_eq!(server.ask("GET", &path, None).await.0, 200);
+    assert_eq!(ask().await, 200);
+    assert_eq!(server.ask("GET", &path, None).await.0, 403, "it is for those who played");
 }
 
 #[tokio::test]
