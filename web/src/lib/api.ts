@@ -37,16 +37,18 @@ export function listGames(stage: Stage, game?: GameName): Promise<GameInfo[]> {
   return ask("GET", `/api/games?${query.toString()}`);
 }
 
-/** The record of a game that keeps no secrets. */
-export async function recordOf(id: string): Promise<unknown> {
-  return ask("GET", `/api/games/${encodeURIComponent(id)}/record`);
+/** The record of a game that keeps no secrets from whoever has this token. */
+export async function recordOf(id: string, token: string | null): Promise<unknown> {
+  return ask("GET", `/api/games/${encodeURIComponent(id)}/record`, undefined, token);
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const init: RequestInit = { method };
+async function ask<T>(method: string, path: string, body?: unknown, token: string | null = null): Promise<T> {
+  const headers = new Headers();
+  const init: RequestInit = { method, headers };
+  if (token !== null) headers.set("authorization", `Bearer ${token}`);
   if (body !== undefined) {
     init.body = JSON.stringify(body);
-    init.headers = { "content-type": "application/json" };
+    headers.set("content-type", "application/json");
   }
   let answer: Response;
   try {
