@@ -39,7 +39,6 @@ fn test() -> anyhow::Result<()> {
         .args(["doc", "--workspace", "--no-deps", "--all-features"])
         .env("RUSTDOCFLAGS", "-D warnings")
         .run()?;
-    Step::cargo("the program").args(["build", "--package", "fourfold"]).run()?;
     cross_check::run()?;
     attack::run()?;
     web::run()?;

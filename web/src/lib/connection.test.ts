@@ -23,7 +23,7 @@ class FakeWire implements Wire {
 const update = serverMessages.find((message) => message.type === "update");
 function welcome(version: number): ServerMessage {
   if (update?.type !== "update") throw new Error("the samples hold an update");
-  return { type: "welcome", seat: 0, version, missed: [], view: update.view, seats: [] };
+  return { type: "welcome", seat: 0, version, missed: [], view: update.view, seats: [], rematch: { wantedBy: [], game: null }, grace: 300_000 };
 }
 
 function setUp() {

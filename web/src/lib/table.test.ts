@@ -45,7 +45,7 @@ function view(moments: number): AnyTableView {
 function welcome(moments: number, seat: number | null): Table {
   const table = new Table("game", "chess", "secret");
   FakeSocket.last.onopen?.();
-  FakeSocket.last.says({ type: "welcome", seat, version: 1, missed: [], view: view(moments), seats: [] });
+  FakeSocket.last.says({ type: "welcome", seat, version: 1, missed: [], view: view(moments), seats: [], rematch: { wantedBy: [], game: null }, grace: 300_000 });
   return table;
 }
 
