@@ -73,3 +73,36 @@ impl<G: Game> Bot<G> {
         self.brain.accepts_draw(self.seat, view)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use blind::{Blind, Options};
+
+    use super::*;
+
+    /// Always tries the same, which is never possible.
+    struct Stubborn;
+
+    impl Brain<Blind> for Stubborn {
+        fn decide(&mut self, _: &Situation<'_, Blind>) -> Decision<blind::Action> {
+            Decision::Act("a1a8".parse().unwrap())
+        }
+    }
+
+    #[test]
+    fn after_so_many_refusals_a_bot_does_anything_that_is_accepted() {
+        let mut game = Blind::new(&Options::default()).unwrap();
+        let mut bot = Bot::new(Seat::ALL[0], Box::new(Stubborn));
+        let mut tries = 0;
+        while game.to_act().contains(bot.seat()) {
+            let decision = bot.decide(&game.view(Viewer::Seat(bot.seat()))).unwrap();
+            let Decision::Act(action) = decision else { panic!("it does not resign") };
+            let _ = game.submit(bot.seat(), &action);
+            bot.was_refused(action);
+            tries += 1;
+            assert!(tries < 200, "it must move at last");
+        }
+        assert!(tries > PATIENCE, "{tries}");
+        assert_eq!(bot.decide(&game.view(Viewer::Seat(bot.seat()))), None);
+    }
+}

@@ -170,3 +170,69 @@ impl Driver {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use protocol::{GameName, SeatPlan};
+    use serde_json::json;
+
+    const BASIS: Basis = Basis { generation: 0, entries: 0 };
+
+    /// A game of duplicate chess among four programs.
+    fn four_bots() -> (AnyTable, Driver) {
+        let table = AnyTable::new(GameName::Duplicate, json!({})).unwrap();
+        let plans = vec![SeatPlan::Bot("random".to_owned()); 4];
+        let driver = Driver::new(&table, &Seating::plan(&plans, None).0, 1);
+        (table, driver)
+    }
+
+    fn thought(mut thinker: Thinker) -> Thought {
+        let deed = thinker.decide();
+        let Thinker { seat, bot, basis, .. } = thinker;
+        Thought { seat, bot, deed, basis, took: Duration::ZERO }
+    }
+
+    #[test]
+    fn one_bot_thinks_at_a_time() {
+        let (mut table, mut driver) = four_bots();
+        let thinker = driver.ask(&table, BASIS, 0).unwrap();
+        assert!(driver.is_thinking() && driver.ask(&table, BASIS, 0).is_none());
+        let thought = thought(thinker);
+        let (seat, deed) = (thought.seat, thought.deed.clone().unwrap());
+        driver.take_back(thought);
+        assert!(!driver.is_thinking());
+        table.submit(seat, deed, 0).unwrap();
+        let next = driver.ask(&table, Basis { entries: 1, ..BASIS }, 0).unwrap();
+        assert_ne!(next.seat, seat);
+    }
+
+    #[test]
+    fn nobody_is_asked_when_the_game_is_over() {
+        let (mut table, mut driver) = four_bots();
+        for seat in Seat::ALL {
+            let _ = table.submit(seat, Deed::Resign, 0);
+        }
+        assert!(table.outcome().is_some() && driver.ask(&table, BASIS, 0).is_none());
+    }
+
+    #[test]
+    fn a_bot_that_has_nothing_to_say_is_not_asked_the_same_again() {
+        let (table, mut driver) = four_bots();
+        let silent = Thought { deed: None, ..thought(driver.ask(&table, BASIS, 0).unwrap()) };
+        driver.take_back(silent);
+        assert!(driver.ask(&table, BASIS, 0).is_none());
+        assert!(driver.ask(&table, Basis { entries: 1, ..BASIS }, 0).is_some());
+    }
+
+    #[test]
+    fn what_was_said_while_a_bot_was_thinking_is_heard_afterwards() {
+        let (mut table, mut driver) = four_bots();
+        let thought = thought(driver.ask(&table, BASIS, 0).unwrap());
+        let told = table.submit(thought.seat, thought.deed.clone().unwrap(), 0).unwrap();
+        driver.hear(&told);
+        assert_eq!(driver.unheard.len(), 1);
+        driver.take_back(thought);
+        assert!(driver.unheard.is_empty());
+    }
+}
