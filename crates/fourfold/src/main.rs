@@ -19,6 +19,7 @@ mod uci;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use serve::Serve;
 
 /// A table at which people and programs play four games: chess, blind chess, duplicate chess and Keishi.
 #[derive(Parser)]
@@ -35,7 +36,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Play(play::Play),
-    Serve(serve::Serve),
+    Serve(Serve),
     /// Referee a game for another program: one JSON request a line in, one JSON answer a line out.
     ///
     /// Try it: echo '{"type":"new","game":"chess"}' | fourfold stdio
@@ -62,30 +63,25 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let done = match Cli::parse().command.unwrap_or_else(serve_by_default) {
-        Command::Play(play) => play.run(),
-        Command::Serve(serve) => serve.run(),
-        Command::Load(load) => load.run(),
-        Command::Stdio => stdio::run(),
-        Command::Uci => uci::run(),
-        Command::Bench => bench::run(),
-        Command::Match(contest) => contest.run(),
-        Command::Openings(openings) => openings.run(),
-        Command::Suite(suite) => suite.run(),
-        Command::Tune(tune) => tune.run(),
-        Command::Perft(perft) => perft.run(),
-        Command::Convert(convert) => convert.run(),
-        Command::Solve(solve) => solve.run(),
-    };
+    let done =
+        match Cli::parse().command.unwrap_or_else(|| Command::Serve(Serve::from_environment())) {
+            Command::Play(play) => play.run(),
+            Command::Serve(serve) => serve.run(),
+            Command::Load(load) => load.run(),
+            Command::Stdio => stdio::run(),
+            Command::Uci => uci::run(),
+            Command::Bench => bench::run(),
+            Command::Match(contest) => contest.run(),
+            Command::Openings(openings) => openings.run(),
+            Command::Suite(suite) => suite.run(),
+            Command::Tune(tune) => tune.run(),
+            Command::Perft(perft) => perft.run(),
+            Command::Convert(convert) => convert.run(),
+            Command::Solve(solve) => solve.run(),
+        };
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) if output::reader_left(&why) => ExitCode::SUCCESS,
         Err(why) => output::complain(&why),
     }
-}
-
-/// What `fourfold serve` does, with whatever the environment says.
-fn serve_by_default() -> Command {
-    let asked = std::env::args_os().take(1).chain(["serve".into()]);
-    Cli::parse_from(asked).command.unwrap_or(Command::Stdio)
 }

@@ -5,7 +5,7 @@ use std::{
 };
 
 use anyhow::Context;
-use clap::Args;
+use clap::{Args, FromArgMatches};
 use server::{Config, Rate, Rules, Server};
 
 /// Serve the table to people and programs on the network.
@@ -49,6 +49,13 @@ pub(crate) struct Serve {
 const AT_ONCE: u32 = 20;
 
 impl Serve {
+    /// As the environment says, where no option was given.
+    pub(crate) fn from_environment() -> Serve {
+        let options = Serve::augment_args(clap::Command::new("fourfold"));
+        let given = options.get_matches_from(["fourfold"]);
+        Serve::from_arg_matches(&given).unwrap_or_else(|why| why.exit())
+    }
+
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let runtime = tokio::runtime::Runtime::new()?;
         runtime.block_on(self.serve())

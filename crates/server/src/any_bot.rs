@@ -24,11 +24,8 @@ impl FromStr for BrainName {
     type Err = UnknownBrain;
 
     fn from_str(text: &str) -> Result<BrainName, UnknownBrain> {
-        match text {
-            "random" => Ok(BrainName::Random),
-            "casual" => Ok(BrainName::Casual),
-            other => Err(UnknownBrain(other.chars().take(40).collect())),
-        }
+        let named = BrainName::ALL.into_iter().find(|brain| brain.as_str() == text);
+        named.ok_or_else(|| UnknownBrain(text.chars().take(40).collect()))
     }
 }
 
@@ -36,16 +33,24 @@ impl BrainName {
     /// All of them, the weakest first.
     pub(crate) const ALL: [BrainName; 2] = [BrainName::Random, BrainName::Casual];
 
+    /// The word by which it is invited.
+    const fn as_str(self) -> &'static str {
+        match self {
+            BrainName::Random => "random",
+            BrainName::Casual => "casual",
+        }
+    }
+
     /// What a player should know who thinks of inviting it.
     pub(crate) fn info(self) -> BrainInfo {
-        let (name, sentence) = match self {
-            BrainName::Random => ("random", "Does anything that it may do, without a thought."),
+        let sentence = match self {
+            BrainName::Random => "Does anything that it may do, without a thought.",
             BrainName::Casual => {
-                ("casual", "Moves at once, takes what is offered, and looks hardly a move ahead.")
+                "Moves at once, takes what is offered, and looks hardly a move ahead."
             }
         };
         BrainInfo {
-            name: name.to_owned(),
+            name: self.as_str().to_owned(),
             games: GameName::ALL.to_vec(),
             sentence: sentence.to_owned(),
         }

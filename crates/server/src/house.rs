@@ -5,7 +5,6 @@ use store::Store;
 use crate::{game_clock::wall_clock, metrics::Metrics, room::Pool};
 
 /// What all rooms of a server share.
-#[derive(Clone)]
 pub(crate) struct House {
     pub(crate) store: Store,
     /// Where programs think.

@@ -17,6 +17,7 @@ mod seating;
 mod secret;
 mod serve;
 mod socket;
+mod wire;
 
 pub use gate::{Rate, Rules};
 pub use serve::{Config, ServeError, Server};

@@ -19,6 +19,7 @@ use crate::{
     lobby::Lobby,
     room::{Admission, Door},
     secret::Secret,
+    wire::written,
 };
 
 /// The longest message from a client.
@@ -105,7 +106,7 @@ async fn converse(socket: &mut WebSocket, door: &Door, admission: Admission) {
                         error(None, not_understood(&why))
                     }
                 };
-                Message::Text(write(&answer))
+                Message::Text(written(&answer))
             }
         };
         if socket.send(outgoing).await.is_err() || faults > MOST_FAULTS {
@@ -149,11 +150,7 @@ async fn next_text(socket: &mut WebSocket) -> Option<Utf8Bytes> {
 }
 
 async fn say(socket: &mut WebSocket, message: &ServerMessage) -> Result<(), axum::Error> {
-    socket.send(Message::Text(write(message))).await
-}
-
-fn write(message: &ServerMessage) -> Utf8Bytes {
-    serde_json::to_string(message).unwrap_or_default().into()
+    socket.send(Message::Text(written(message))).await
 }
 
 fn error(id: Option<String>, Failure { code, message }: Failure) -> ServerMessage {

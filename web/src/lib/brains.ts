@@ -13,7 +13,7 @@ export const BRAINS: readonly Brain[] = [
     title: "Casual",
     words: {
       chess: "Answers at once. Takes what hangs and keeps its own men guarded, but plans nothing.",
-      blind: "Answers at once. Tries captures first and remembers only what was said this turn.",
+      blind: "Answers at once. Guesses where you stand from what it hears and from what is refused.",
       duplicate: "Answers at once. Looks one move ahead on both of its boards.",
       keishi: "Answers at once. Completes a rectangle when it can, and stops yours when it sees it.",
     },

@@ -7,15 +7,13 @@ use table::Deed;
 use thiserror::Error;
 use tokio::time::{Duration, Instant, sleep};
 
-use super::{Basis, Room, Thinker, Thought, status, unavailable};
+use super::{Basis, Room, TRIES, Thinker, Thought, status, unavailable};
 use crate::seating::Access;
 
 /// How long a bot waits before it tries again what the store could not keep.
 const BREATH: Duration = Duration::from_millis(200);
 /// The longest name that a client can give a message.
 const LONGEST_MESSAGE_ID: usize = 64;
-/// How often something is tried again when another server was faster.
-const TRIES: u32 = 4;
 /// How many things one seat may do in a row: far more than anybody has to try in blind chess.
 const MOST_IN_A_ROW: u64 = 400;
 /// How many things may happen in a game.

@@ -34,6 +34,9 @@ pub(crate) use guests::Inbox;
 pub(crate) use header::{Header, status, summary};
 pub(crate) use keeper::{Door, enter};
 
+/// How often something is tried again when another server was faster.
+const TRIES: u32 = 4;
+
 /// A game and the people around it, in memory. What it says to others is durable before it is said.
 pub(crate) struct Room {
     id: GameId,

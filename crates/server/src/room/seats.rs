@@ -4,11 +4,8 @@ use game::{Seat, SeatSet};
 use protocol::{ErrorCode, Failure};
 use store::{HeaderError, NewHeader};
 
-use super::{Header, Room, status, unavailable};
+use super::{Header, Room, TRIES, status, unavailable};
 use crate::{game_clock::GameClock, seating::Seating, secret::Secret};
-
-/// How often somebody tries again when another server was faster.
-const TRIES: u32 = 4;
 
 impl Room {
     /// Somebody sits down.

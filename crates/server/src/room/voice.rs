@@ -6,7 +6,7 @@ use protocol::{AnyAnnouncement, AnyTable, ServerMessage};
 use table::Said;
 
 use super::{Admission, Room, chronicle::Chronicle, guests::Guests};
-use crate::{seating::Access, secret::Secret};
+use crate::{seating::Access, secret::Secret, wire::written};
 
 impl Room {
     /// Somebody comes to play or to watch, knowing what there was up to a version.
@@ -32,7 +32,7 @@ impl Room {
             rematch: self.seating.rematch.clone(),
             grace: u64::try_from(self.house.grace.as_millis()).unwrap_or(u64::MAX),
         };
-        let welcome = write(&welcome);
+        let welcome = written(&welcome);
         self.tell_seats();
         Ok(Admission { number, access, welcome, inbox })
     }
@@ -45,7 +45,7 @@ impl Room {
 
     /// Says farewell to everybody; they come back by their versions, to whichever server then is there.
     pub(super) fn take_leave(&mut self) {
-        self.guests.tell_all(&write(&ServerMessage::Farewell));
+        self.guests.tell_all(&written(&ServerMessage::Farewell));
         self.guests = Guests::default();
     }
 
@@ -84,7 +84,7 @@ impl Room {
     pub(super) fn tell_seats(&mut self) {
         if !self.guests.is_empty() {
             let rematch = self.seating.rematch.clone();
-            let message = write(&ServerMessage::Seats { seats: self.seats(), rematch });
+            let message = written(&ServerMessage::Seats { seats: self.seats(), rematch });
             self.guests.tell_all(&message);
         }
     }
@@ -97,7 +97,7 @@ fn update(
     told: Vec<Said<AnyAnnouncement>>,
     now: u64,
 ) -> Utf8Bytes {
-    write(&ServerMessage::Update { version, told, view: Box::new(table.view(viewer, now)) })
+    written(&ServerMessage::Update { version, told, view: Box::new(table.view(viewer, now)) })
 }
 
 /// Through whose eyes one looks: in a sandbox, through those of whoever is to act.
@@ -114,8 +114,4 @@ fn version_of(chronicle: &Chronicle, access: Access, viewer: Viewer) -> u64 {
         Access::Owner => chronicle.entries(),
         Access::Seat(_) | Access::Spectator => chronicle.version(viewer),
     }
-}
-
-fn write(message: &ServerMessage) -> Utf8Bytes {
-    serde_json::to_string(message).unwrap_or_default().into()
 }
