@@ -113,7 +113,8 @@ async fn what_a_bot_was_thinking_about_does_not_matter_when_the_game_is_over() {
         let entries = record["entries"].as_array().unwrap();
         let resigned = entries.iter().position(|entry| entry["deed"] == "resign").unwrap();
         let (_, info) = server.ask("GET", &format!("/api/games/{id}"), None).await;
-        assert!(info["stage"] != "finished" || resigned + 1 == entries.len(), "{number}: {record}");
+        assert_eq!(info["stage"], "finished", "{number}");
+        assert_eq!(resigned + 1, entries.len(), "{number}: {record}");
     }
 }
 
