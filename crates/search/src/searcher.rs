@@ -99,11 +99,6 @@ impl Searcher {
         }
     }
 
-    /// What the evaluation says about a position for the side to move, without searching.
-    pub fn evaluate(&mut self, board: &Board) -> i32 {
-        self.minds[0].evaluation.evaluate(board)
-    }
-
     /// Finds the best move of the position on the board.
     ///
     /// A position without moves is answered too, with a line without moves. It returns within a millisecond or two once

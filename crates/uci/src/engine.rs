@@ -4,7 +4,7 @@ use std::{
     thread::{self, JoinHandle},
 };
 
-use search::{History, Limits, Remaining, Searcher, StopToken};
+use search::{Evaluation as _, HandMade, History, Limits, Remaining, Searcher, StopToken};
 use shakmaty::{Chess, EnPassantMode, Move, Position as _, fen::Fen, uci::UciMove};
 
 use crate::{
@@ -113,7 +113,7 @@ impl<W: Write + Send + 'static> Engine<W> {
             Command::Eval => self.evaluate(),
             Command::Perft(depth) => self.perft(depth),
             Command::Bench => {
-                self.finish();
+                self.halt();
                 self.output.line(&bench(|_, _| {}))
             }
             Command::Debug(_) | Command::Quit => Ok(()),
@@ -289,10 +289,10 @@ impl<W: Write + Send + 'static> Engine<W> {
         self.output.line(&format!("Occurrences: {}", self.history.occurrences()))
     }
 
+    /// Judges the position with an evaluation of its own: the searcher may be busy with an endless search.
     fn evaluate(&self) -> io::Result<()> {
         let board = self.history.board();
-        let mut value = 0;
-        self.with_searcher(|searcher| value = searcher.evaluate(board));
+        let value = HandMade.evaluate(board);
         let white = board.turn().fold_wb(value, -value);
         self.output.line(&format!("Evaluation: {:+.2} (for White)", f64::from(white) / 100.0))
     }

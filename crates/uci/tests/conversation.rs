@@ -3,7 +3,7 @@
 use std::{
     io::{self, BufReader, Read},
     sync::mpsc::{Receiver, Sender, channel},
-    thread,
+    thread::{self, JoinHandle},
     time::Duration,
 };
 
@@ -184,33 +184,72 @@ impl io::Write for Written {
     }
 }
 
-#[test]
-fn while_it_ponders_it_waits_and_stays_ready() {
-    let (say, input) = channel();
-    let (output, heard) = channel();
-    let engine = thread::spawn(move || run(BufReader::new(Line(input, vec![])), Written(output)));
-    let speak = |text: &str| say.send(format!("{text}\n").into_bytes()).unwrap();
-    let patience = Duration::from_secs(20);
-    let until = |wanted: &str| {
+/// An engine that is spoken to while it thinks.
+struct Partner {
+    say: Sender<Vec<u8>>,
+    heard: Receiver<String>,
+    engine: JoinHandle<io::Result<()>>,
+}
+
+impl Partner {
+    fn new() -> Partner {
+        let (say, input) = channel();
+        let (output, heard) = channel();
+        let engine =
+            thread::spawn(move || run(BufReader::new(Line(input, vec![])), Written(output)));
+        Partner { say, heard, engine }
+    }
+
+    fn speak(&self, text: &str) {
+        self.say.send(format!("{text}\n").into_bytes()).unwrap();
+    }
+
+    /// What it says until it says this.
+    fn until(&self, wanted: &str) -> Vec<String> {
         let mut seen = vec![];
         loop {
-            let line = heard.recv_timeout(patience).expect(wanted);
+            let line = self.heard.recv_timeout(Duration::from_secs(20)).expect(wanted);
             seen.push(line.clone());
             if line.starts_with(wanted) {
                 return seen;
             }
         }
-    };
-    speak("position fen 7k/8/8/8/8/8/R7/1R5K w - - 0 1\ngo ponder wtime 1000 btime 1000");
-    speak("isready");
-    assert!(!until("readyok").iter().any(|line| line.starts_with("bestmove")));
-    speak("ponderhit");
-    until("bestmove");
-    speak("go infinite");
-    speak("stop");
-    until("bestmove");
-    speak("quit");
-    engine.join().unwrap().unwrap();
+    }
+
+    fn leave(self) {
+        self.speak("quit");
+        self.engine.join().unwrap().unwrap();
+    }
+}
+
+#[test]
+fn while_it_ponders_it_waits_and_stays_ready() {
+    let partner = Partner::new();
+    partner.speak("position fen 7k/8/8/8/8/8/R7/1R5K w - - 0 1\ngo ponder wtime 1000 btime 1000");
+    partner.speak("isready");
+    assert!(!partner.until("readyok").iter().any(|line| line.starts_with("bestmove")));
+    partner.speak("ponderhit");
+    partner.until("bestmove");
+    partner.speak("go infinite");
+    partner.speak("stop");
+    partner.until("bestmove");
+    partner.leave();
+}
+
+#[test]
+fn in_an_endless_thought_it_still_evaluates_shows_and_counts() {
+    let partner = Partner::new();
+    partner.speak("go infinite");
+    partner.until("info depth 2");
+    for (question, answer) in
+        [("eval", "Evaluation: "), ("d", "Fen: "), ("perft 1", "nodes: 20"), ("isready", "readyok")]
+    {
+        partner.speak(question);
+        partner.until(answer);
+    }
+    partner.speak("stop");
+    partner.until("bestmove");
+    partner.leave();
 }
 
 #[test]
