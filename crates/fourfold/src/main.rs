@@ -4,6 +4,7 @@ mod bench;
 mod contest;
 mod convert;
 mod files;
+mod home;
 mod load;
 mod openings;
 mod output;

@@ -1,12 +1,15 @@
 use std::{
     io::{self, Write},
     net::SocketAddr,
+    path::PathBuf,
     time::Duration,
 };
 
 use anyhow::Context;
 use clap::{Args, FromArgMatches};
 use server::{Config, Rate, Rules, Server};
+
+use crate::home;
 
 /// Serve the table to people and programs on the network.
 ///
@@ -25,6 +28,9 @@ pub(crate) struct Serve {
     /// For how many seconds a player may be away before the others can claim the game
     #[arg(long, value_name = "SECONDS", default_value_t = Config::GRACE.as_secs(), env = "FOURFOLD_GRACE")]
     grace: u64,
+    /// Where Keishi's solution is: `fourfold solve keishi` makes it
+    #[arg(long, value_name = "PATH", env = "FOURFOLD_KEISHI_TABLE")]
+    keishi_table: Option<PathBuf>,
     /// How many requests a second an address may send; 0 is no limit
     #[arg(long, value_name = "NUMBER", default_value_t = 20, env = "FOURFOLD_REQUESTS")]
     requests: u32,
@@ -72,7 +78,7 @@ impl Serve {
     fn config(&self) -> anyhow::Result<Config> {
         let database = match &self.database {
             Some(url) => url.clone(),
-            None => default_database()?,
+            None => home::database()?,
         };
         let rate =
             Rate { per_second: self.requests, at_once: self.requests.saturating_mul(AT_ONCE) };
@@ -83,7 +89,8 @@ impl Serve {
             origins: self.origin.clone(),
         };
         let grace = Duration::from_secs(self.grace);
-        Ok(Config { listen: self.listen, database, grace, rules })
+        let keishi_table = self.keishi_table.clone().or_else(|| home::keishi_table().ok());
+        Ok(Config { listen: self.listen, database, grace, keishi_table, rules })
     }
 
     fn log_to_stderr(&self) -> anyhow::Result<()> {
@@ -98,13 +105,6 @@ impl Serve {
         }
         Ok(())
     }
-}
-
-/// A file in the user's data directory.
-fn default_database() -> anyhow::Result<String> {
-    let folder =
-        dirs::data_dir().context("there is no data directory: say --database sqlite:PATH")?;
-    Ok(format!("sqlite:{}", folder.join("fourfold").join("games.db").display()))
 }
 
 /// Waits until somebody stops the program. Where that cannot be noticed, it is stopped without a word.

@@ -5,11 +5,13 @@ use std::{
     thread,
 };
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use keishi_solver::{Past, Progress, Review, Table};
 use protocol::GameName;
+
+use crate::home;
 
 /// Solve a game: what every position is worth, and in how many plies.
 ///
@@ -43,7 +45,7 @@ impl Solve {
         }
         let path = match &self.table {
             Some(path) => path.clone(),
-            None => default_table()?,
+            None => home::keishi_table()?,
         };
         let table = self.open(&path)?;
         let mut out = io::stdout().lock();
@@ -68,12 +70,6 @@ impl Solve {
         bar.finish_and_clear();
         Ok(table?)
     }
-}
-
-/// A file in the user's data directory.
-fn default_table() -> anyhow::Result<PathBuf> {
-    let folder = dirs::data_dir().context("there is no data directory: say --table PATH")?;
-    Ok(folder.join("fourfold").join("keishi.table"))
 }
 
 fn style() -> anyhow::Result<ProgressStyle> {

@@ -2,21 +2,25 @@ use std::cmp::Reverse;
 
 use keishi::{Ko, Position};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::{Oracle, Past, Value};
 
 /// What it is worth to have moved to a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
+#[ts(rename = "KeishiJudgement")]
 pub struct Judgement {
     /// The value to the side that moved, if there were no ko; nothing if it is not known.
     pub value: Option<Value>,
     /// Where that is a draw and the game is played with the immediate ko: who can be forced to let the other side
     /// win, and the plies until then.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub with_ko: Option<Value>,
     /// Where that is a draw: how many moves the opponent has that keep it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub holds: Option<usize>,
 }
 

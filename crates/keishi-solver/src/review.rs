@@ -1,7 +1,8 @@
 use std::{cmp::Reverse, fmt};
 
-use keishi::{Ko, Move, Position};
+use keishi::{Ko, Move, Position, View};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::{Judgement, Oracle, Past, Value};
 
@@ -16,8 +17,9 @@ use crate::{Judgement, Oracle, Past, Value};
 /// assert_eq!((review.winning, review.line[0].to_string()), (12, "d1e2".to_owned()));
 /// # Ok::<(), keishi::ParsePositionError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
+#[ts(rename = "KeishiReview")]
 pub struct Review {
     /// What the position is worth to the side to move, if there were no ko; nothing if it is not known.
     pub value: Option<Value>,
@@ -30,8 +32,9 @@ pub struct Review {
 }
 
 /// A move with what it is worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
+#[ts(rename = "KeishiJudged")]
 pub struct Judged {
     /// The move.
     #[serde(rename = "move")]
@@ -62,16 +65,33 @@ impl fmt::Display for Judged {
 }
 
 impl Review {
+    /// What the oracle has to say about a game at the moment of this view: of the moves that may be played then.
+    pub fn of_view(oracle: &dyn Oracle, view: &View) -> Review {
+        let ko = view.options.ko;
+        let mut review = Review::of(oracle, view.position, Past::of(&view.played), ko);
+        review.moves.retain(|judged| !view.forbidden.contains(&judged.m));
+        if review.line.first().is_some_and(|m| view.forbidden.contains(m)) {
+            review.line.clear();
+        }
+        review.count_wins();
+        review
+    }
+
     /// What the oracle has to say about a position with this past.
     pub fn of(oracle: &dyn Oracle, position: Position, past: Past, ko: Ko) -> Review {
-        let moves = judged(oracle, position, past, ko);
-        let wins = |judged: &&Judged| matches!(judged.judgement.result(), Some(Value::Win(_)));
-        Review {
+        let mut review = Review {
             value: oracle.value(position),
-            winning: moves.iter().filter(wins).count(),
+            moves: judged(oracle, position, past, ko),
+            winning: 0,
             line: best_line(oracle, position, past, ko),
-            moves,
-        }
+        };
+        review.count_wins();
+        review
+    }
+
+    fn count_wins(&mut self) {
+        let wins = |judged: &&Judged| matches!(judged.judgement.result(), Some(Value::Win(_)));
+        self.winning = self.moves.iter().filter(wins).count();
     }
 }
 

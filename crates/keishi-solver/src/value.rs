@@ -1,6 +1,7 @@
 use std::{cmp::Ordering, fmt};
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// What a position is worth to the side to move, if both play as well as possible, and in how many plies.
 ///
@@ -13,8 +14,9 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!(Value::Loss(6).before(), Value::Win(7));
 /// assert_eq!(Value::Win(7).to_string(), "win in 7");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(tag = "result", content = "plies", rename_all = "kebab-case")]
+#[ts(rename = "KeishiValue")]
 pub enum Value {
     /// The side to move wins in so many plies, an odd number.
     Win(u8),

@@ -143,6 +143,20 @@ pub struct BrainInfo {
     pub sentence: String,
 }
 
+/// What this server knows about Keishi.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct KeishiInfo {
+    /// Whether it has the whole solution, and not only what a short search can prove.
+    pub solved: bool,
+    /// Today's start, the same for everybody; days change at midnight UTC.
+    #[schema(value_type = String)]
+    pub daily: keishi::Position,
+    /// Starts from which neither side can force a win, up to symmetry.
+    #[schema(value_type = Vec<String>)]
+    pub fair: Vec<keishi::Position>,
+}
+
 /// Who wants to play again, and where, once all do.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "camelCase")]

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use store::Store;
 
-use crate::{game_clock::wall_clock, metrics::Metrics, room::Pool};
+use crate::{game_clock::wall_clock, metrics::Metrics, room::Pool, solution::Solution};
 
 /// What all rooms of a server share.
 pub(crate) struct House {
@@ -10,6 +10,8 @@ pub(crate) struct House {
     /// Where programs think.
     pub(crate) pool: Pool,
     pub(crate) metrics: Metrics,
+    /// What is known about Keishi.
+    pub(crate) solution: Solution,
     /// How long a player may be away before the others can claim the game.
     pub(crate) grace: Duration,
     /// Since when this server keeps the time, in milliseconds since 1970.
@@ -17,9 +19,10 @@ pub(crate) struct House {
 }
 
 impl House {
-    pub(crate) fn new(store: Store, grace: Duration) -> House {
+    pub(crate) fn new(store: Store, solution: Solution, grace: Duration) -> House {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let metrics = Metrics::new(store.clone());
-        House { store, pool: Pool::new(cores), metrics, grace, open_since: wall_clock() }
+        let pool = Pool::new(cores);
+        House { store, pool, metrics, solution, grace, open_since: wall_clock() }
     }
 }

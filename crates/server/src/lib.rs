@@ -17,6 +17,7 @@ mod seating;
 mod secret;
 mod serve;
 mod socket;
+mod solution;
 mod wire;
 
 pub use gate::{Rate, Rules};

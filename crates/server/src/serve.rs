@@ -1,4 +1,4 @@
-use std::{future::Future, io, net::SocketAddr, time::Duration};
+use std::{future::Future, io, net::SocketAddr, path::PathBuf, time::Duration};
 
 use axum::{
     Router,
@@ -16,6 +16,7 @@ use crate::{
     gate::{self, Gate, Rules},
     house::House,
     lobby::Lobby,
+    solution::Solution,
 };
 
 /// Where a server listens, where it keeps its games, and what it allows.
@@ -27,6 +28,8 @@ pub struct Config {
     pub database: String,
     /// How long a player may be away before the others can claim the game.
     pub grace: Duration,
+    /// Where Keishi's solution lies, or will lie once it is made.
+    pub keishi_table: Option<PathBuf>,
     /// Who is let in, and how often.
     pub rules: Rules,
 }
@@ -71,7 +74,8 @@ impl Server {
         let listener = TcpListener::bind(address).await.map_err(taken)?;
         let address = listener.local_addr().map_err(taken)?;
         let store = Store::open(&config.database).await?;
-        let lobby = Lobby::new(House::new(store, config.grace));
+        let solution = Solution::at(config.keishi_table.clone());
+        let lobby = Lobby::new(House::new(store, solution, config.grace));
         Ok(Server { listener, lobby, gate: Gate::new(config.rules.clone()), address })
     }
 

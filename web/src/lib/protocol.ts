@@ -424,6 +424,29 @@ export type KeishiChoice = {
   /** Whether it steps or jumps there. */
   kind: MoveKind, };
 
+/** What this server knows about Keishi. */
+export type KeishiInfo = {
+  /** Whether it has the whole solution, and not only what a short search can prove. */
+  solved: boolean,
+  /** Today's start, the same for everybody; days change at midnight UTC. */
+  daily: KeishiPosition,
+  /** Starts from which neither side can force a win, up to symmetry. */
+  fair: Array<KeishiPosition>, };
+
+/** A move with what it is worth. */
+export type KeishiJudged = {
+  /** The move. */
+  move: KeishiMove,
+  /** The value to the side that moved, if there were no ko; nothing if it is not known. */
+  value: KeishiValue | null,
+  /**
+   * Where that is a draw and the game is played with the immediate ko: who can be forced to let the other side
+   * win, and the plies until then.
+   */
+  withKo?: KeishiValue,
+  /** Where that is a draw: how many moves the opponent has that keep it. */
+  holds?: number, };
+
 /**
  * A stone's way from one square to another, written `a2a3`.
  *
@@ -448,11 +471,29 @@ export type KeishiOptions = {
  */
 export type KeishiPosition = string;
 
+/** Everything there is to say about a position: each move with what it is worth, the best line, and how many moves win. */
+export type KeishiReview = {
+  /** What the position is worth to the side to move, if there were no ko; nothing if it is not known. */
+  value: KeishiValue | null,
+  /** The moves, the best first. None once the game is over. */
+  moves: Array<KeishiJudged>,
+  /** How many of them win. */
+  winning: number,
+  /** How both should go on until somebody wins; empty if nobody does. */
+  line: Array<KeishiMove>, };
+
 /** One of the two players. Black moves first. */
 export type KeishiSide = "black" | "white";
 
 /** A square of the board: files `a` to `f`, ranks `1` to `6`, numbered rank by rank from `a1` = 0 to `f6` = 35. */
 export type KeishiSquare = string;
+
+/**
+ * What a position is worth to the side to move, if both play as well as possible, and in how many plies.
+ *
+ * The better one is the greater: a quick win before a slow one, a slow loss before a quick one.
+ */
+export type KeishiValue = { "result": "win", "plies": number } | { "result": "draw" } | { "result": "loss", "plies": number };
 
 /** What anybody may know of a game: everything, for nothing is hidden. */
 export type KeishiView = {

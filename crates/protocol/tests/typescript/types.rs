@@ -3,7 +3,8 @@
 use std::{any::TypeId, collections::HashSet, fmt::Write};
 
 use protocol::{
-    ClientMessage, CreateGame, Failure, GameCreated, GameInfo, JoinGame, SeatTaken, ServerMessage,
+    ClientMessage, CreateGame, Failure, GameCreated, GameInfo, JoinGame, KeishiInfo, SeatTaken,
+    ServerMessage,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -57,6 +58,8 @@ fn generated() -> String {
     file.visit::<GameCreated>();
     file.visit::<GameInfo>();
     file.visit::<JoinGame>();
+    file.visit::<KeishiInfo>();
+    file.visit::<keishi_solver::Review>();
     file.visit::<SeatTaken>();
     file.visit::<ClientMessage>();
     file.visit::<ServerMessage>();

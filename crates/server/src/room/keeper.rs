@@ -50,6 +50,11 @@ enum Call {
         moment: usize,
         answer: Answer<AnyView>,
     },
+    Study {
+        secret: Option<Secret>,
+        moment: Option<usize>,
+        answer: Answer<keishi::View>,
+    },
     View {
         secret: Option<Secret>,
         answer: Answer<TableView<AnyView>>,
@@ -119,6 +124,14 @@ impl Door {
         moment: usize,
     ) -> Result<AnyView, Failure> {
         self.ask(|answer| Call::Moment { access, seat, moment, answer }).await
+    }
+
+    pub(crate) async fn study(
+        &self,
+        secret: Option<Secret>,
+        moment: Option<usize>,
+    ) -> Result<keishi::View, Failure> {
+        self.ask(|answer| Call::Study { secret, moment, answer }).await
     }
 
     pub(crate) async fn view(&self, secret: Option<Secret>) -> Result<TableView<AnyView>, Failure> {
@@ -285,6 +298,10 @@ impl Room {
             }
             Call::Moment { access, seat, moment, answer } => {
                 let _ = answer.send(self.moment(access, seat, moment));
+            }
+            Call::Study { secret, moment, answer } => {
+                let access = self.access(secret.as_ref());
+                let _ = answer.send(access.and_then(|access| self.study(access, moment)));
             }
             Call::View { secret, answer } => {
                 let _ = answer.send(self.access(secret.as_ref()).map(|access| self.view(access)));

@@ -38,6 +38,26 @@ impl Room {
         })
     }
 
+    /// A moment of a game of Keishi that may be studied: nobody is playing it any more, or only with themselves.
+    pub(super) fn study(
+        &self,
+        access: Access,
+        moment: Option<usize>,
+    ) -> Result<keishi::View, Failure> {
+        let refuse = |code, sentence| Err(Failure::new(code, sentence));
+        if access != Access::Owner && self.table.outcome().is_none() {
+            return refuse(ErrorCode::Forbidden, "the solution is shown once the game is over");
+        }
+        let view = match moment {
+            Some(moment) => self.moment(access, None, moment)?,
+            None => self.view(access).game,
+        };
+        match view {
+            AnyView::Keishi(view) => Ok(*view),
+            _ => refuse(ErrorCode::BadRequest, "only Keishi is solved"),
+        }
+    }
+
     /// The game in a form in which it can be kept elsewhere.
     pub(super) fn export(&self, access: Access, form: Form) -> Result<String, Failure> {
         let viewer = viewer_of(&self.table, access);

@@ -52,6 +52,7 @@ impl TestServer {
             listen: ([127, 0, 0, 1], 0).into(),
             database: format!("sqlite:{}", folder.path().join("games.db").display()),
             grace: Config::GRACE,
+            keishi_table: None,
             rules: Rules { requests: None, sockets: None, ..Rules::default() },
         };
         change(&mut config);

@@ -13,3 +13,4 @@ mod presence;
 mod rematches;
 mod safety;
 mod silence;
+mod solution;

@@ -1,5 +1,7 @@
 //! The REST routes. Each takes what the client said apart, asks the lobby or a room, and answers.
 
+mod keishi;
+
 use axum::{
     Json, Router,
     extract::{
@@ -50,6 +52,8 @@ pub(crate) fn routes() -> Router<Lobby> {
         .routes(routes!(record))
         .routes(routes!(import))
         .routes(routes!(brains))
+        .routes(routes!(keishi::about))
+        .routes(routes!(keishi::solution))
         .routes(routes!(health))
         .routes(routes!(ready))
         .split_for_parts();
