@@ -43,7 +43,7 @@ pub enum SeatPlan {
     Open,
     /// Whoever has the invitation.
     Invited,
-    /// A program of this name.
+    /// A program of this name: `casual`, or `engine:3` where it has levels and one of them is chosen.
     Bot(String),
 }
 
@@ -140,6 +140,18 @@ pub struct BrainInfo {
     /// What it can play.
     pub games: Vec<GameName>,
     /// How it plays, in one honest sentence.
+    pub sentence: String,
+    /// How strong it can be, the weakest first; empty if it knows one way to play.
+    pub levels: Vec<LevelInfo>,
+}
+
+/// One of the strengths at which a program plays.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LevelInfo {
+    /// The word by which it is chosen, behind the program's name: `3` in `engine:3`.
+    pub name: String,
+    /// How it plays at this level, in one honest sentence.
     pub sentence: String,
 }
 

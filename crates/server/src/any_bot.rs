@@ -53,6 +53,7 @@ impl BrainName {
             name: self.as_str().to_owned(),
             games: GameName::ALL.to_vec(),
             sentence: sentence.to_owned(),
+            levels: vec![],
         }
     }
 

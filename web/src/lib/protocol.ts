@@ -163,6 +163,17 @@ export type BlindView = {
 /** One of the four boards, named after the two who meet on it. */
 export type BoardName = "NW" | "NE" | "SW" | "SE";
 
+/** A program that can be invited to play. */
+export type BrainInfo = {
+  /** The word by which it is invited: see [`SeatPlan::Bot`]. */
+  name: string,
+  /** What it can play. */
+  games: Array<GameName>,
+  /** How it plays, in one honest sentence. */
+  sentence: string,
+  /** How strong it can be, the weakest first; empty if it knows one way to play. */
+  levels: Array<LevelInfo>, };
+
 /** One value for each board. */
 export type ByBoard<T> = { NW: T, NE: T, SW: T, SE: T };
 
@@ -534,6 +545,13 @@ export type Lesson = {
   playable: Array<CoordinateMove>,
   /** Legal on one board only. All that a ghost has. */
   onlyHere: Array<LocalMove>, };
+
+/** One of the strengths at which a program plays. */
+export type LevelInfo = {
+  /** The word by which it is chosen, behind the program's name: `3` in `engine:3`. */
+  name: string,
+  /** How it plays at this level, in one honest sentence. */
+  sentence: string, };
 
 /** A move that is legal on one board and cannot be played, because it is not legal on the other. */
 export type LocalMove = {

@@ -3,8 +3,8 @@
 use std::{any::TypeId, collections::HashSet, fmt::Write};
 
 use protocol::{
-    ClientMessage, CreateGame, Failure, GameCreated, GameInfo, JoinGame, KeishiInfo, SeatTaken,
-    ServerMessage,
+    BrainInfo, ClientMessage, CreateGame, Failure, GameCreated, GameInfo, JoinGame, KeishiInfo,
+    SeatTaken, ServerMessage,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -57,6 +57,7 @@ fn generated() -> String {
     file.visit::<CreateGame>();
     file.visit::<GameCreated>();
     file.visit::<GameInfo>();
+    file.visit::<BrainInfo>();
     file.visit::<JoinGame>();
     file.visit::<KeishiInfo>();
     file.visit::<keishi_solver::Review>();
