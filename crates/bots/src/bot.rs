@@ -2,26 +2,27 @@ use game::{Game, Heard, Seat, Viewer};
 
 use crate::{Brain, Decision, Situation};
 
-/// How many tries in one turn a brain is left to itself; then its bot takes whatever it has not tried yet.
+/// How many actions a brain may spend on one turn; after that its bot does whatever has not been tried yet.
 pub const PATIENCE: usize = 25;
 
-/// A brain on a seat: it keeps for the brain what the seat heard, and what was tried in this turn.
+/// A brain on a seat. It listens and remembers for the brain.
 ///
-/// Whoever runs a game tells the bot what was said and how its actions fared, and asks it when it is to act.
+/// Whoever runs a game tells the bot what is said and how its actions fare, and asks it when it is to act.
 ///
 /// ```
-/// use bots::{Bot, Decision, Random};
+/// use bots::{Bot, Decision, Playable};
+/// use chess::{ChessGame, Options};
 /// use game::{Game, Seat, Viewer};
-/// use keishi::{Keishi, Options};
 ///
-/// let mut game = Keishi::new(&Options::default()).unwrap();
-/// let black = Seat::ALL[0];
-/// let mut bot = Bot::<Keishi>::new(black, Box::new(Random::new(7)));
-/// let Some(Decision::Act(action)) = bot.decide(&game.view(Viewer::Seat(black))) else { panic!() };
-/// for heard in game.submit(black, &action).unwrap() {
-///     bot.hear(&heard);
+/// let mut game = ChessGame::new(&Options::default())?;
+/// let mut bot = Bot::new(Seat::ALL[0], ChessGame::casual(7));
+/// let view = game.view(Viewer::Seat(bot.seat()));
+/// if let Some(Decision::Act(action)) = bot.decide(&view) {
+///     game.submit(bot.seat(), &action)?.iter().for_each(|heard| bot.hear(heard));
+///     bot.turn_over();
 /// }
-/// assert_eq!(bot.decide(&game.view(Viewer::Seat(black))), None, "White is to move");
+/// assert_eq!(bot.decide(&game.view(Viewer::Seat(bot.seat()))), None, "it is Black's turn");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Bot<G: Game> {
     seat: Seat,
@@ -46,17 +47,17 @@ impl<G: Game> Bot<G> {
         self.heard.extend(heard.for_viewer(Viewer::Seat(self.seat)).cloned());
     }
 
-    /// The bot did this, and is still to act: it was refused, or answered with a moderator's no.
+    /// The bot did this and is still to act: it was refused, or answered by a moderator.
     pub fn was_refused(&mut self, action: G::Action) {
         self.tried.push(action);
     }
 
-    /// The turn of the bot is over: what was tried in it may be tried again.
+    /// The turn of the bot is over, so what was tried in it may be tried again.
     pub fn turn_over(&mut self) {
         self.tried.clear();
     }
 
-    /// What the bot does now; nothing if it is not to act.
+    /// What the bot does; nothing if it is not to act.
     pub fn decide(&mut self, view: &G::View) -> Option<Decision<G::Action>> {
         let situation = Situation::of(self.seat, view, &self.heard, &self.tried)?;
         let decision = if self.tried.len() < PATIENCE {
@@ -68,7 +69,7 @@ impl<G: Game> Bot<G> {
         Some(decision)
     }
 
-    /// Whether the bot takes the draw that it was offered.
+    /// Whether the bot takes a draw that it is offered.
     pub fn accepts_draw(&mut self, view: &G::View) -> bool {
         self.brain.accepts_draw(self.seat, view)
     }

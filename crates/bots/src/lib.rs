@@ -1,4 +1,27 @@
 //! Programs that sit at the table.
+//!
+//! A [`Brain`] is shown a [`Situation`], made of the [`View`](game::View) of its seat and of nothing else, and comes to a
+//! [`Decision`]. There is a [`casual`] player for each game, always at hand, and [`Random`] for all of them.
+//!
+//! ```
+//! use bots::{Playable, Random, play_out};
+//! use chess::{ChessGame, Options, seat_of};
+//! use game::Game;
+//! use shakmaty::Color;
+//!
+//! let white = seat_of(Color::White);
+//! let mut game = ChessGame::new(&Options::default())?;
+//! let playout = play_out(&mut game, 500, |seat| match seat {
+//!     _ if seat == white => ChessGame::casual(1),
+//!     _ => Box::new(Random::new(2)),
+//! });
+//! assert!(playout.outcome.is_some_and(|outcome| outcome.winners().eq([white])));
+//! # Ok::<(), game::SetupError>(())
+//! ```
+//!
+//! Brains are pure: no clock, no I/O, no threads, and the same seeds give the same game. Whoever runs a game seats a
+//! brain as a [`Bot`], which listens and remembers for it; [`play_out`] does so for tests and measurements.
+
 mod bot;
 mod brain;
 pub mod casual;

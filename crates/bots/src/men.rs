@@ -102,3 +102,32 @@ fn king_shelter(file: File, rank: Rank) -> i32 {
         _ => -60,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_good_for_one_side_is_as_bad_for_the_other_and_colours_do_not_matter() {
+        for men in [
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
+            "r1bqk2r/ppp2ppp/2n2n2/2bpp3/4P3/2NP1N2/PPP1BPPP/R1BQ1RK1",
+            "8/2k5/8/3P4/8/5K2/8/7r",
+        ] {
+            let board: Board = men.parse().unwrap();
+            let white = balance(&board, Color::White);
+            assert_eq!(balance(&board, Color::Black), -white, "{men}");
+            assert_eq!(balance(&board.clone().into_mirrored(), Color::Black), white, "{men}");
+        }
+    }
+
+    #[test]
+    fn men_are_better_developed_and_pawns_better_advanced() {
+        let start: Board = Board::new();
+        let developed: Board = "rnbqkbnr/pppppppp/8/8/4P3/2N2N2/PPPP1PPP/R1BQKB1R".parse().unwrap();
+        assert!(balance(&developed, Color::White) > balance(&start, Color::White));
+        let [seventh, second] = [Square::A7, Square::A2];
+        let placed = |square| placement(Color::White.pawn(), square, Phase::Endgame);
+        assert!(placed(seventh) > placed(second));
+    }
+}

@@ -5,56 +5,56 @@ use crate::{Bot, Brain, Decision};
 /// How a game between brains went.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Playout {
-    /// How it ended; nothing if it was still going on at the limit.
+    /// How it ended; nothing if it still goes on.
     pub outcome: Option<Outcome>,
     /// How many turns were played.
     pub plies: usize,
-    /// How many actions of each seat did not end its turn: refusals, and a moderator's answers.
+    /// How many actions of each seat did not end its turn: refusals, and whatever else a moderator answered.
     pub refusals: BySeat<usize>,
 }
 
 /// Lets brains play a game to its end, or for so many plies.
 ///
 /// ```
-/// use bots::{Playable, Random, play_out};
-/// use game::Game;
+/// use bots::{Playable, play_out};
+/// use game::{Ending, Game};
 /// use keishi::{Keishi, Options};
 ///
-/// let mut game = Keishi::new(&Options::default()).unwrap();
-/// let playout = play_out(&mut game, |seat| match seat.index() {
-///     0 => Keishi::casual(1),
-///     _ => Box::new(Random::new(1)),
-/// }, 500);
+/// let mut game = Keishi::new(&Options::default())?;
+/// let playout = play_out(&mut game, 100, |seat| Keishi::casual(seat.index() as u64));
+/// assert_eq!(playout.outcome.as_ref().map(|outcome| outcome.ending), Some(Ending::Rectangle));
 /// assert_eq!(playout.outcome.as_ref(), game.outcome());
+/// # Ok::<(), game::SetupError>(())
 /// ```
 pub fn play_out<G: Game>(
     game: &mut G,
-    mut brain: impl FnMut(Seat) -> Box<dyn Brain<G>>,
     limit: usize,
+    mut brain: impl FnMut(Seat) -> Box<dyn Brain<G>>,
 ) -> Playout {
-    let mut match_ = Match {
+    let mut hall = Hall {
+        game,
         bots: G::seats().map(|seat| Bot::new(seat, brain(seat))).collect(),
         plies: 0,
-        refusals: BySeat::new(G::SEATS.len(), |_| 0),
-        game,
+        refusals: vec![0; G::SEATS.len()],
     };
-    while match_.plies < limit && match_.step() {}
+    while hall.plies < limit && hall.step() {}
     Playout {
-        outcome: match_.game.outcome().cloned(),
-        plies: match_.plies,
-        refusals: match_.refusals,
+        outcome: hall.game.outcome().cloned(),
+        plies: hall.plies,
+        refusals: BySeat::new(G::SEATS.len(), |seat| hall.refusals[seat.index()]),
     }
 }
 
-struct Match<'a, G: Game> {
+/// A game and everybody around it.
+struct Hall<'a, G: Game> {
     game: &'a mut G,
     bots: Vec<Bot<G>>,
     plies: usize,
-    refusals: BySeat<usize>,
+    refusals: Vec<usize>,
 }
 
-impl<G: Game> Match<'_, G> {
-    /// One decision of the first seat that is to act; whether there was one.
+impl<G: Game> Hall<'_, G> {
+    /// The first seat that is to act decides; whether there was one.
     fn step(&mut self) -> bool {
         let Some(seat) = self.game.to_act().iter().next() else { return false };
         let view = self.game.view(Viewer::Seat(seat));
@@ -69,20 +69,15 @@ impl<G: Game> Match<'_, G> {
     }
 
     fn act(&mut self, seat: Seat, action: G::Action) {
-        if let Ok(heard) = self.game.submit(seat, &action) {
-            for bot in &mut self.bots {
-                for heard in &heard {
-                    bot.hear(heard);
-                }
-            }
+        for heard in self.game.submit(seat, &action).into_iter().flatten() {
+            self.bots.iter_mut().for_each(|bot| bot.hear(&heard));
         }
+        let bot = &mut self.bots[seat.index()];
         if self.game.to_act().contains(seat) {
-            self.bots[seat.index()].was_refused(action);
-            if let Some(count) = self.refusals.get_mut(seat) {
-                *count += 1;
-            }
+            bot.was_refused(action);
+            self.refusals[seat.index()] += 1;
         } else {
-            self.bots[seat.index()].turn_over();
+            bot.turn_over();
             self.plies += 1;
         }
     }

@@ -8,10 +8,10 @@ use crate::{Brain, casual};
 
 /// A game that there are bots for.
 pub trait Playable: Game {
-    /// The player for a quick game: it answers at once and plays with some common sense.
+    /// The player for a quick game.
     fn casual(seed: u64) -> Box<dyn Brain<Self>>;
 
-    /// Whether the action alone can be a turn, rather than the beginning of one or a question.
+    /// Whether the action can be a whole turn, and is not only the beginning of one or a question.
     fn is_whole(action: &Self::Action) -> bool {
         let _ = action;
         true

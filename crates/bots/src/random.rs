@@ -2,7 +2,7 @@ use fastrand::Rng;
 
 use crate::{Brain, Decision, Playable, Situation};
 
-/// Does anything that it may do, in whole actions. It declines draws.
+/// Does anything that it may do, as long as that can be a turn. It declines draws and never resigns.
 #[derive(Clone, Debug)]
 pub struct Random {
     rng: Rng,
@@ -17,8 +17,8 @@ impl Random {
 
 impl<G: Playable> Brain<G> for Random {
     fn decide(&mut self, situation: &Situation<'_, G>) -> Decision<G::Action> {
-        let whole = situation.options().iter().filter(|action| G::is_whole(action));
-        let any = self.rng.choice(whole.collect::<Vec<_>>()).unwrap_or(&situation.options()[0]);
-        Decision::Act(any.clone())
+        let options = situation.options();
+        let whole: Vec<&G::Action> = options.iter().filter(|option| G::is_whole(option)).collect();
+        Decision::Act(self.rng.choice(whole).unwrap_or(&options[0]).clone())
     }
 }

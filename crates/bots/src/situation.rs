@@ -2,19 +2,19 @@ use game::{Game, Seat, View};
 
 /// What a brain is shown when its seat is to act.
 pub struct Situation<'a, G: Game> {
-    /// The brain's seat.
+    /// The seat of the brain.
     pub seat: Seat,
     /// What that seat may know.
     pub view: &'a G::View,
     /// What the seat heard since its last decision.
     pub heard: &'a [G::Announcement],
-    /// What the seat has tried in this turn without ending it: refused by the rules, or answered with a moderator's no.
+    /// What the seat did in this turn without ending it: refused by the rules, or answered by a moderator.
     pub tried: &'a [G::Action],
     options: Vec<G::Action>,
 }
 
 impl<'a, G: Game> Situation<'a, G> {
-    /// The situation of a seat, or nothing if there is nothing for it to do.
+    /// The situation of a seat; none if there is nothing that it can do.
     pub fn of(
         seat: Seat,
         view: &'a G::View,
@@ -26,7 +26,7 @@ impl<'a, G: Game> Situation<'a, G> {
         (!options.is_empty()).then_some(Situation { seat, view, heard, tried, options })
     }
 
-    /// What the seat may do and has not tried in this turn; never empty.
+    /// What the seat may do and has not yet tried in this turn; never empty.
     pub fn options(&self) -> &[G::Action] {
         &self.options
     }

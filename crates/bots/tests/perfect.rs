@@ -26,7 +26,7 @@ fn score(
     let mut game = Keishi::new(options).expect("nobody has won yet");
     let (mut first, mut second) = (Some(first), Some(second));
     let mut brain = |seat| if seat == side.seat() { first.take() } else { second.take() };
-    let playout = play_out(&mut game, |seat| brain(seat).expect("one brain a seat"), LIMIT);
+    let playout = play_out(&mut game, LIMIT, |seat| brain(seat).expect("one brain a seat"));
     playout.outcome.map(|outcome| outcome.scores[side.seat()])
 }
 
@@ -63,7 +63,7 @@ fn without_a_table_it_finds_the_only_defence() {
         let defences: Vec<keishi::Move> = position.moves().filter(safe).collect();
         if let ([only], None) = (&defences[..], Prover::new(3).value(position)) {
             let mut game = Keishi::new(&options(position, Ko::Off)).unwrap();
-            play_out(&mut game, |_| knowing(&quick(), Level::Perfect, 1), 1);
+            play_out(&mut game, 1, |_| knowing(&quick(), Level::Perfect, 1));
             assert_eq!(game.last_move(), Some(*only), "{position}");
             found += 1;
         }
@@ -89,7 +89,7 @@ fn even_a_novice_wins_at_once_if_it_can() {
         for seed in 0..20 {
             let start = options("6/6/B3B1/6/B5/W1WBWW b".parse().unwrap(), Ko::Off);
             let mut game = Keishi::new(&start).unwrap();
-            play_out(&mut game, |_| knowing(&quick(), level, seed), 1);
+            play_out(&mut game, 1, |_| knowing(&quick(), level, seed));
             assert_eq!(game.outcome().map(|outcome| outcome.ending), Some(Ending::Rectangle));
         }
     }
@@ -100,7 +100,7 @@ fn it_plays_by_the_ko() {
     for ko in Ko::ALL {
         let brains = |seed| knowing(&quick(), Level::Club, seed);
         let mut game = Keishi::new(&options(fair::daily(1), ko)).unwrap();
-        let playout = play_out(&mut game, |seat| brains(seat.index() as u64), 200);
+        let playout = play_out(&mut game, 200, |seat| brains(seat.index() as u64));
         assert_eq!(playout.refusals.iter().map(|(_, refusals)| *refusals).sum::<usize>(), 0);
     }
 }

@@ -1,5 +1,6 @@
 mod alarm;
 mod chances;
+mod danger;
 mod hunt;
 mod material;
 mod memory;
@@ -20,7 +21,7 @@ use outlook::Outlook;
 /// Guesses where the opponent stands from what it hears and from what is refused, takes what it believes to be there, and
 /// hunts the king once little else is left.
 ///
-/// It tries whole moves, makes queens, takes a draw unless it is ahead, and never resigns.
+/// It tries whole moves, makes queens, and takes a draw unless it is ahead.
 #[derive(Clone, Debug)]
 pub struct Blind {
     rng: Rng,
@@ -28,7 +29,7 @@ pub struct Blind {
 }
 
 /// Tries that differ by less are equally good.
-const WHIM: f64 = 8.0;
+const WHIM: f64 = 4.0;
 
 impl Blind {
     /// The player with this seed.

@@ -1,17 +1,17 @@
-mod way;
+mod ways;
 
 use fastrand::Rng;
 use game::Seat;
 use keishi::{Action, Position, Rectangle, Side, View};
 
 use crate::{Brain, Decision, Situation, favourite::favourite};
-use way::Ways;
+use ways::Ways;
 
-/// Wins if it can, does not let the opponent win at once if it can help it, and otherwise goes the shortest way to a
-/// rectangle, in the other's way if possible.
+/// Wins if it can, does not let the opponent win if it can help it, and otherwise goes the shortest way to a rectangle
+/// and makes the other's way longer.
 ///
-/// Swapping is one choice among others: it judges the position that comes of it. It takes a draw unless it is ahead, and
-/// never resigns.
+/// To swap is one choice among others, judged by the position that comes of it; a first move that may be swapped is
+/// chosen to leave the opponent neither a good swap nor a good move. It takes a draw unless it is ahead.
 #[derive(Clone, Debug)]
 pub struct Keishi {
     rng: Rng,
@@ -20,7 +20,7 @@ pub struct Keishi {
 
 const WIN: i32 = 10_000;
 
-/// A move more or less on the way to a rectangle.
+/// What a step on the way to a rectangle is worth, counted in moves that the opponent has less to choose from.
 const STEP: i32 = 20;
 
 impl Keishi {
@@ -29,46 +29,53 @@ impl Keishi {
         Keishi { rng: Rng::with_seed(seed), ways: Ways::default() }
     }
 
-    /// How well the side stands that is not to move.
+    fn scored(&self, view: &View, option: Action) -> Option<(Action, i32)> {
+        let after = match option {
+            Action::Move(m) => view.position.play(m).ok()?,
+            Action::Swap => view.position.swapped(),
+        };
+        let may_be_swapped = view.options.swap && view.played.is_empty();
+        let score = if may_be_swapped { -self.best_answer(after) } else { self.score(after) };
+        Some((option, score))
+    }
+
+    /// How well the opponent comes to stand, who may answer the first move by a swap.
+    fn best_answer(&self, first: Position) -> i32 {
+        let moves = first.moves().map(|m| self.score(first.play_unchecked(m)));
+        moves.fold(self.score(first.swapped()), i32::max)
+    }
+
+    /// How well the side stands that has just moved.
     pub(crate) fn score(&self, after: Position) -> i32 {
-        if Rectangle::of(after.waiting()).is_some() {
+        let (mover, opponent) = (after.waiting(), after.mover());
+        if Rectangle::of(mover).is_some() {
             return WIN;
         }
-        if wins(after) {
+        if can_win(after) {
             return -WIN;
         }
-        let lead = self.ways.needed(after.mover(), after.waiting())
-            - self.ways.needed(after.waiting(), after.mover());
-        STEP * lead - i32::from(u8::try_from(after.mobility()).unwrap_or(u8::MAX))
+        let lead = self.ways.needed(opponent, mover) - self.ways.needed(mover, opponent);
+        STEP * lead - i32::try_from(after.mobility()).unwrap_or(0)
     }
 }
 
 impl Brain<::keishi::Keishi> for Keishi {
     fn decide(&mut self, situation: &Situation<'_, ::keishi::Keishi>) -> Decision<Action> {
-        let (before, options) = (situation.view.position, situation.options());
-        let scored = options.iter().map(|option| {
-            let score = after(before, *option).map_or(-2 * WIN, |after| self.score(after));
-            (*option, score)
-        });
-        let scored: Vec<(Action, i32)> = scored.collect();
+        let (view, options) = (situation.view, situation.options());
+        let scored: Vec<(Action, i32)> =
+            options.iter().filter_map(|&option| self.scored(view, option)).collect();
         Decision::Act(favourite(&mut self.rng, scored).unwrap_or(options[0]))
     }
 
     fn accepts_draw(&mut self, seat: Seat, view: &View) -> bool {
-        let Some(own) = Side::of_seat(seat) else { return false };
-        let [mine, theirs] = [own, own.other()].map(|side| view.position.stones(side));
-        self.ways.needed(mine, theirs) >= self.ways.needed(theirs, mine)
+        Side::of_seat(seat).is_some_and(|side| {
+            let [own, theirs] = [side, side.other()].map(|side| view.position.stones(side));
+            self.ways.needed(own, theirs) >= self.ways.needed(theirs, own)
+        })
     }
 }
 
-fn after(before: Position, action: Action) -> Option<Position> {
-    match action {
-        Action::Move(m) => before.play(m).ok(),
-        Action::Swap => Some(before.swapped()),
-    }
-}
-
-/// Whether the side to move can complete a rectangle.
-fn wins(position: Position) -> bool {
+/// Whether the side to move can complete a rectangle. That the ko may forbid it is not thought of.
+fn can_win(position: Position) -> bool {
     position.moves().any(|m| Rectangle::of(position.play_unchecked(m).waiting()).is_some())
 }

@@ -1,4 +1,4 @@
-//! Players for a quick game: each answers at once and plays with some common sense.
+//! Players for a quick game: they answer at once, play with some common sense, and never resign.
 
 mod blind;
 mod chess;

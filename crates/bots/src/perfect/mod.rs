@@ -28,10 +28,10 @@ pub use level::{Level, UnknownLevel};
 /// use keishi_solver::Prover;
 ///
 /// let mut game = Keishi::new(&Options::default()).unwrap();
-/// let playout = play_out(&mut game, |seat| match seat.index() {
+/// let playout = play_out(&mut game, 20, |seat| match seat.index() {
 ///     0 => Box::new(Perfect::new(Arc::new(Prover::new(3)), Level::Perfect, 1)),
 ///     _ => Keishi::casual(1),
-/// }, 20);
+/// });
 /// assert!(playout.plies > 0);
 /// ```
 #[derive(Clone)]

@@ -59,14 +59,8 @@ impl<'a> Alarm<'a> {
         let escapes = |from: Square| {
             from == to || jump.contains(from) || !attacks::aligned(from, self.king, to)
         };
-        let safe: f64 = self
-            .checker
-            .possible()
-            .filter(|(from, _)| escapes(*from))
-            .map(|(_, chance)| chance)
-            .sum();
-        let danger = self.outlook.danger(to);
-        HELP * safe * (1.0 - danger) + self.checker[to] * self.outlook.prize()
+        let helps = self.checker.sum(escapes);
+        HELP * helps * (1.0 - self.outlook.danger[to]) + self.checker[to] * self.outlook.prize
     }
 
     /// Another man takes the checker or moves between.
@@ -75,15 +69,14 @@ impl<'a> Alarm<'a> {
         let can_take = man.role != Role::Pawn || !straight;
         let can_block = man.role != Role::Pawn || straight;
         let takes = if can_take { self.checker[m.to] } else { 0.0 };
-        let behind = |from: &Square| attacks::between(*from, self.king).contains(m.to);
-        let lines = self.checker.possible().filter(|(from, _)| can_block && behind(from));
-        let blocks: f64 = lines.map(|(_, chance)| chance).sum();
+        let behind = |from| can_block && attacks::between(from, self.king).contains(m.to);
+        let blocks = self.checker.sum(behind);
         let helps = takes + blocks;
         if helps < ODDS {
             return HOPELESS;
         }
         let stake = self.outlook.stake(man, m.from, m.to);
-        let taking = self.outlook.prize() - self.outlook.danger(m.to) * stake;
+        let taking = self.outlook.prize - self.outlook.danger[m.to] * stake;
         (takes * taking - blocks * BETWEEN * stake) / helps + HELP * helps
     }
 }

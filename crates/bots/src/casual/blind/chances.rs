@@ -34,6 +34,11 @@ impl Chances {
         self.0.iter().sum()
     }
 
+    /// The same for some squares only.
+    pub(super) fn sum(&self, on: impl Fn(Square) -> bool) -> f64 {
+        self.possible().filter(|(square, _)| on(*square)).map(|(_, chance)| chance).sum()
+    }
+
     /// Makes it so many things again; what was certain stays so.
     pub(super) fn settle(&mut self, count: f64) {
         let certain: f64 = self.0.iter().filter(|&&chance| chance >= NEARLY).sum();
@@ -42,6 +47,18 @@ impl Chances {
             let factor = (count - certain).max(0.0) / open;
             for chance in self.0.iter_mut().filter(|chance| **chance < NEARLY) {
                 *chance = (*chance * factor).min(1.0);
+            }
+        }
+    }
+
+    /// Makes it so many things again without a change to these squares.
+    pub(super) fn settle_outside(&mut self, squares: Bitboard, count: f64) {
+        let inside = self.sum(|square| squares.contains(square));
+        let outside = self.total() - inside;
+        if outside > 0.0 {
+            let factor = (count - inside).max(0.0) / outside;
+            for square in !squares {
+                self[square] = (self[square] * factor).min(1.0);
             }
         }
     }

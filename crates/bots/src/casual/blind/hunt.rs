@@ -57,3 +57,38 @@ fn prey(men: &Board, squares: Bitboard) -> f64 {
 fn number(squares: Bitboard) -> f64 {
     squares.into_iter().map(|_| 1.0).sum()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::casual::blind::chances::Chances;
+    use shakmaty::Square;
+
+    /// How White's men hunt a king that is on one of these squares.
+    fn hunted(men: &str, kings: &[Square]) -> f64 {
+        let mut rumours = Rumours::at_home(Color::White);
+        rumours.king = Chances::new(|square| if kings.contains(&square) { 1.0 } else { 0.0 });
+        hunt(&men.parse().unwrap(), Color::White, &rumours, Bitboard::EMPTY)
+    }
+
+    #[test]
+    fn a_mate_is_best_and_a_stalemate_worst() {
+        let corner = [Square::H8];
+        let mate = hunted("8/6Q1/6K1/8/8/8/8/8", &corner);
+        let quiet = hunted("8/8/6K1/8/8/8/8/1Q6", &corner);
+        let stalemate = hunted("8/5Q2/6K1/8/8/8/8/8", &corner);
+        assert!(mate > quiet && quiet > stalemate);
+    }
+
+    #[test]
+    fn little_room_is_better_than_much() {
+        let edge = [Square::E8, Square::D8];
+        assert!(hunted("8/R7/8/8/8/8/8/4K3", &edge) > hunted("8/8/8/8/8/8/R7/4K3", &edge));
+    }
+
+    #[test]
+    fn a_man_that_the_king_can_take_spoils_it() {
+        let king = [Square::E8];
+        assert!(hunted("8/3R4/8/8/8/8/8/4K3", &king) < hunted("8/R7/8/8/8/8/8/4K3", &king));
+    }
+}

@@ -149,3 +149,93 @@ fn pawn_captures(own: &Own) -> Bitboard {
         pawns.fold(Bitboard::EMPTY, |all, from| all | attacks::pawn_attacks(color, from));
     attacked & !men.by_color(color)
 }
+
+#[cfg(test)]
+mod tests {
+    use ::blind::{Blind, Options, preset};
+    use game::{Game, Viewer};
+    use shakmaty::Square;
+
+    use super::*;
+
+    /// What the side to move makes of a game in which these moves and tries were made, asked after each of them.
+    fn memory(options: &Options, tries: &str) -> Memory {
+        let mut game = Blind::new(options).unwrap();
+        let mut memories = [None, None];
+        let mut last = 0;
+        for m in tries.split_whitespace().map(Some).chain([None]) {
+            let seat = game.to_act().iter().next().unwrap();
+            let view = game.view(Viewer::Seat(seat));
+            let own = view.own.as_ref().unwrap();
+            last = seat.index();
+            memories[last].get_or_insert_with(|| Memory::of(own)).update(&view, own);
+            if let Some(m) = m {
+                game.submit(seat, &m.parse().unwrap()).unwrap();
+            }
+        }
+        memories[last].take().unwrap()
+    }
+
+    fn house(tries: &str) -> Rumours {
+        memory(&Options::default(), tries).rumours
+    }
+
+    #[test]
+    fn who_blocks_a_pawn_is_remembered_while_the_game_goes_on() {
+        let at_once = house("e2e4 e7e5 e4e5");
+        assert!(at_once.men[Square::E5] > 0.99, "the pawn was refused and released");
+        let later = house("e2e4 e7e5 e4e5 b1c3 a7a6");
+        assert!(later.men[Square::E5] > 0.8 && later.men[Square::E5] < 1.0);
+        assert!(house("e2e4 e7e5 b1c3 a7a6").men[Square::E5] < 0.5);
+    }
+
+    #[test]
+    fn a_slider_that_was_refused_suspects_those_on_its_way() {
+        let rumours = house("d2d4 e7e5 c1h6 a7a6");
+        let way = [Square::D2, Square::E3, Square::F4, Square::G5];
+        let suspected: f64 = way.into_iter().map(|square| rumours.men[square]).sum();
+        assert!(suspected < 0.1, "the bishop was not refused: {suspected}");
+        let rumours = house("d2d4 e7e5 a2a3 e5e4 a3a4 e4e3 c1h6");
+        let chance = rumours.men[Square::E3] + rumours.men[Square::F4] + rumours.men[Square::G5];
+        assert!(chance > 0.9, "{chance}");
+    }
+
+    #[test]
+    fn a_pawn_that_could_not_take_found_nobody() {
+        assert!(house("e2e4 d7d5 e4f5").men[Square::F5] == 0.0);
+    }
+
+    #[test]
+    fn what_was_taken_counts() {
+        assert_eq!(house("e2e4 d7d5 e4d5 a7a6").others, 14);
+    }
+
+    #[test]
+    fn where_pawn_tries_are_told_they_are_believed_and_so_is_silence() {
+        let (count, squares) = (preset("icc").unwrap(), preset("rand").unwrap());
+        let told = memory(&squares, "e2e4 d7d5").rumours;
+        assert!(told.men[Square::D5] > 0.99 && told.men[Square::F5] < 0.1);
+        let told = memory(&count, "e2e4 d7d5").rumours;
+        assert!(told.men[Square::D5] + told.men[Square::F5] > 0.5);
+        let silence = memory(&count, "e2e4 a7a6").rumours;
+        assert!(silence.men[Square::D5] == 0.0 && silence.men[Square::F5] == 0.0);
+    }
+
+    #[test]
+    fn a_game_that_went_back_is_remembered_as_if_nothing_had_been_after() {
+        let mut back = memory(&Options::default(), "e2e4 d7d5 e4d5 d8d5");
+        let game = {
+            let mut game = Blind::new(&Options::default()).unwrap();
+            for m in ["e2e4", "d7d5"] {
+                game.submit(game.to_act().iter().next().unwrap(), &m.parse().unwrap()).unwrap();
+            }
+            game
+        };
+        let view = game.view(Viewer::Seat(game.to_act().iter().next().unwrap()));
+        let own = view.own.as_ref().unwrap();
+        back.update(&view, own);
+        let mut fresh = Memory::of(own);
+        fresh.update(&view, own);
+        assert_eq!(back.rumours, fresh.rumours);
+    }
+}

@@ -2,7 +2,7 @@ use blind::Own;
 use chess::CoordinateMove;
 use shakmaty::{Bitboard, Board, Piece, Rank, Role, Square, attacks};
 
-use super::{chances::Chances, hunt::hunt, material, rumours::Rumours};
+use super::{chances::Chances, danger::danger, hunt::hunt, material, rumours::Rumours};
 use crate::men::{Phase, placement, worth};
 
 /// What there is to win and to lose, as a player sees it before a try.
@@ -10,9 +10,9 @@ pub(super) struct Outlook<'a> {
     own: &'a Own,
     rumours: &'a Rumours,
     /// How likely a man is attacked on each square.
-    danger: Chances,
+    pub(super) danger: Chances,
     /// What a man of the opponent is worth on average.
-    prize: f64,
+    pub(super) prize: f64,
     phase: Phase,
     /// How the hunt for the king stands, once it has begun.
     hunt: Option<f64>,
@@ -21,10 +21,6 @@ pub(super) struct Outlook<'a> {
 /// The opponent knows where a man was taken, but seldom where one has gone.
 const HIDDEN: f64 = 0.25;
 
-/// How likely a man next to a square attacks it, and how likely one that is a knight's jump away.
-const NEXT_TO: f64 = 0.35;
-const A_JUMP_AWAY: f64 = 0.1;
-
 /// What it is worth to the king not to be chased about.
 const PEACE: f64 = 400.0;
 
@@ -32,29 +28,30 @@ const PEACE: f64 = 400.0;
 const REVENGE: f64 = 0.6;
 
 /// What the opponent learns from a refusal.
-const REFUSAL: f64 = -2.0;
+const REFUSAL: f64 = -5.0;
 
 /// Going back where one came from leads nowhere.
 const RETREAT: f64 = -20.0;
+const RECENTLY: usize = 4;
 
 /// Bringing out a knight or a bishop in the first moves.
 const DEVELOPMENT: f64 = 20.0;
 const FIRST_MOVES: usize = 8;
 
-/// With so few men left besides the king the opponent cannot do much harm.
-const FEW: u32 = 4;
+/// With so few men besides the king left to the opponent it is the endgame, and with so few the king is hunted.
 const THINNED_OUT: u32 = 6;
+const FEW: u32 = 3;
 
 impl<'a> Outlook<'a> {
     pub(super) fn of(own: &'a Own, rumours: &'a Rumours) -> Outlook<'a> {
         let (men, color) = (&own.army.men, own.army.color);
-        let endgame = rumours.others <= THINNED_OUT;
+        let thinned_out = rumours.others <= THINNED_OUT;
         Outlook {
             own,
             rumours,
             danger: danger(rumours),
             prize: material::average(own, rumours.others),
-            phase: if endgame { Phase::Endgame } else { Phase::Middlegame },
+            phase: if thinned_out { Phase::Endgame } else { Phase::Middlegame },
             hunt: (rumours.others <= FEW).then(|| hunt(men, color, rumours, Bitboard::EMPTY)),
         }
     }
@@ -133,7 +130,7 @@ impl<'a> Outlook<'a> {
     fn habits(&self, man: Piece, m: CoordinateMove) -> f64 {
         let moves = &self.own.moves;
         let came_from = |earlier: &CoordinateMove| (earlier.from, earlier.to) == (m.to, m.from);
-        let retreat = moves.iter().rev().take(4).any(came_from);
+        let retreat = moves.iter().rev().take(RECENTLY).any(came_from);
         let minor = matches!(man.role, Role::Knight | Role::Bishop);
         let home = man.color.relative_rank(m.from.rank()) == Rank::First;
         let development = minor && home && moves.len() < FIRST_MOVES;
@@ -146,26 +143,6 @@ impl<'a> Outlook<'a> {
         let way = attacks::between(m.from, m.to).with(m.to);
         hunt(&after(&army.men, m), army.color, self.rumours, way)
     }
-
-    pub(super) fn danger(&self, square: Square) -> f64 {
-        self.danger[square]
-    }
-
-    pub(super) fn prize(&self) -> f64 {
-        self.prize
-    }
-}
-
-/// How likely somebody of the opponent attacks each square.
-fn danger(rumours: &Rumours) -> Chances {
-    Chances::new(|square| {
-        let safe_from = |squares: Bitboard, attacks: f64| -> f64 {
-            squares.into_iter().map(|from| 1.0 - attacks * rumours.anybody(from)).product()
-        };
-        let safe = safe_from(attacks::king_attacks(square), NEXT_TO)
-            * safe_from(attacks::knight_attacks(square), A_JUMP_AWAY);
-        1.0 - safe
-    })
 }
 
 /// The own men after a move of one of them. The rook of a castling king stays where it is.

@@ -4,7 +4,7 @@ use shakmaty::{Bitboard, Board, Color, File, Rank, Square, attacks};
 use super::chances::Chances;
 
 /// Where the opponent may stand, as far as a player can guess from what was heard and tried.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct Rumours {
     own: Color,
     /// How many men the opponent has besides the king.
@@ -54,9 +54,8 @@ impl Rumours {
         let mut covered = Chances::NONE;
         let own = men.by_color(self.own);
         for from in own {
-            for to in
-                men.piece_at(from).map_or(Bitboard::EMPTY, |man| attacks::attacks(from, man, own))
-            {
+            let attacked = men.piece_at(from).map(|man| attacks::attacks(from, man, own));
+            for to in attacked.unwrap_or_default() {
                 let way = attacks::between(from, to).into_iter();
                 let open: f64 = way.map(|square| 1.0 - self.men[square]).product();
                 covered[to] = covered[to].max(open);
@@ -115,7 +114,8 @@ impl Rumours {
                 self.king[square] = (self.king[square] / likely).min(1.0);
             }
         }
-        self.settle();
+        self.men.settle_outside(squares, f64::from(self.others));
+        self.settle_king();
     }
 
     /// No man stands on these squares.
@@ -130,12 +130,94 @@ impl Rumours {
         self.settle();
     }
 
-    /// Makes everything add up; a king that can be nowhere may be anywhere.
     fn settle(&mut self) {
+        self.settle_king();
+        self.men.settle(f64::from(self.others));
+    }
+
+    /// Makes it one king; one that can be nowhere may be anywhere.
+    fn settle_king(&mut self) {
         if self.king.total() < HARDLY {
             self.king = Chances::new(|_| 1.0 / 64.0);
         }
-        self.king = self.king.scaled(1.0 / self.king.total());
-        self.men.settle(f64::from(self.others));
+        self.king.settle(1.0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at_home() -> Rumours {
+        Rumours::at_home(Color::White)
+    }
+
+    /// So many men besides the king, who is at home; nothing is known of them.
+    fn few(others: u32) -> Rumours {
+        Rumours { others, men: Chances::NONE, ..at_home() }
+    }
+
+    fn is_near(one: f64, other: f64) -> bool {
+        (one - other).abs() < 1e-6
+    }
+
+    #[test]
+    fn before_the_game_everybody_is_where_the_rules_say() {
+        let rumours = at_home();
+        assert!(is_near(rumours.men.total(), 15.0) && is_near(rumours.king[Square::E8], 1.0));
+        assert!(is_near(rumours.nobody(Bitboard::from(Rank::Third)), 1.0));
+        assert!(is_near(rumours.nobody(Bitboard::from(Rank::Seventh)), 0.0));
+    }
+
+    #[test]
+    fn a_move_leaves_nobody_in_its_way_and_nobody_gets_lost() {
+        let mut rumours = at_home();
+        let men: Board = "8/8/8/8/8/8/PPPPPPPP/RNBQKBNR".parse().unwrap();
+        for m in ["a2a4", "a1a3", "a3h3"] {
+            rumours.moved(m.parse().unwrap());
+            rumours.opponent_moved(&men, false);
+        }
+        rumours.moved("h3c3".parse().unwrap());
+        let way = [Square::D3, Square::E3, Square::F3, Square::G3, Square::H3];
+        assert!(is_near(rumours.nobody(way.into_iter().collect()), 1.0));
+        assert!(is_near(rumours.men.total(), 15.0) && is_near(rumours.king.total(), 1.0));
+    }
+
+    #[test]
+    fn who_took_a_man_stands_there() {
+        let mut rumours = at_home();
+        rumours.lost(Square::D4);
+        assert!(is_near(rumours.anybody(Square::D4), 1.0));
+        assert!(rumours.men[Square::D4] > rumours.king[Square::D4]);
+    }
+
+    #[test]
+    fn somebody_on_one_square_alone_is_certain_and_on_two_is_shared() {
+        let mut rumours = few(2);
+        rumours.somebody(Square::E5.into());
+        assert!(is_near(rumours.men[Square::E5], 1.0));
+        rumours.somebody(Bitboard::from(Square::C3).with(Square::C4));
+        assert!(is_near(rumours.men[Square::C3], rumours.men[Square::C4]));
+        assert!(rumours.men[Square::C3] > 0.1);
+    }
+
+    #[test]
+    fn a_check_tells_on_which_squares_the_king_may_be() {
+        let mut rumours = few(0);
+        rumours.king = Chances::new(|_| 1.0 / 64.0);
+        let rook: Board = "8/8/8/8/8/8/8/R7".parse().unwrap();
+        rumours.checked(&rook, true);
+        let lines = attacks::rook_attacks(Square::A1, Bitboard::EMPTY);
+        assert!(is_near(rumours.king.sum(|square| lines.contains(square)), 1.0));
+        rumours.checked(&rook, false);
+        assert!(rumours.king.possible().count() == 64, "both at once cannot be, so it is anywhere");
+    }
+
+    #[test]
+    fn a_king_alone_must_move_and_not_onto_an_attacked_square() {
+        let mut rumours = few(0);
+        rumours.opponent_moved(&"8/8/8/8/8/8/8/3R4".parse().unwrap(), false);
+        let squares: Bitboard = rumours.king.possible().map(|(square, _)| square).collect();
+        assert_eq!(squares, attacks::king_attacks(Square::E8) & !Bitboard::from(File::D));
     }
 }

@@ -7,11 +7,11 @@ use shakmaty::{Chess, Position as _};
 use super::hunt::hunt;
 use crate::{exchange::exchange, men};
 
-/// Moves that differ by less are equally good.
-const WHIM: i32 = 8;
-
 const MATE: i32 = 100_000;
 const DRAW: i32 = 0;
+
+/// Moves that differ by less are equally good.
+const WHIM: i32 = 8;
 
 /// The position on the board, and those before it that may still come back.
 pub(super) struct Thought {
@@ -20,18 +20,16 @@ pub(super) struct Thought {
 }
 
 impl Thought {
-    pub(super) fn of(view: &View) -> Option<Thought> {
-        Some(Thought { position: parse_fen(&view.fen).ok()?, past: past(view) })
+    pub(super) fn of(view: &View) -> Thought {
+        Thought { position: parse_fen(&view.fen).unwrap_or_default(), past: past(view) }
     }
 
-    /// The best move that does not allow a mate at once; just the best one if all do.
+    /// The best of these moves that does not allow a mate; if all do, the best.
     pub(super) fn best(&self, options: &[Action], rng: &mut Rng) -> Option<Action> {
-        let mut scored: Vec<(i32, Action, Chess)> = vec![];
-        for &option in options {
-            if let Some(after) = self.after(option) {
-                scored.push((self.score(&after) + rng.i32(0..WHIM), option, after));
-            }
-        }
+        let moves = options.iter().filter_map(|&option| Some((option, self.after(option)?)));
+        let mut scored: Vec<(i32, Action, Chess)> = moves
+            .map(|(option, after)| (self.score(&after) + rng.i32(0..WHIM), option, after))
+            .collect();
         scored.sort_by_key(|(score, ..)| Reverse(*score));
         let safe = scored.iter().find(|(.., after)| !allows_mate(after));
         safe.or(scored.first()).map(|(_, option, _)| *option)
@@ -49,8 +47,8 @@ impl Thought {
         if after.legal_moves().is_empty() {
             return if after.is_check() { MATE } else { DRAW };
         }
-        let me = !after.turn();
-        let value = men::balance(after.board(), me) + hunt(after.board(), me) - threat(after);
+        let (board, mover) = (after.board(), !after.turn());
+        let value = men::balance(board, mover) + hunt(board, mover) - threat(after);
         match self.occurrences(after) {
             _ if is_dead(after) => DRAW,
             0 => value,
@@ -59,29 +57,31 @@ impl Thought {
         }
     }
 
-    fn occurrences(&self, after: &Chess) -> usize {
-        let identity = Identity::of(after);
-        self.past.iter().filter(|earlier| **earlier == identity).count()
+    /// How often the position has stood on the board before.
+    fn occurrences(&self, position: &Chess) -> usize {
+        let identity = Identity::of(position);
+        self.past.iter().filter(|&earlier| *earlier == identity).count()
     }
 }
 
-/// The most that the side to move can win by one capture or promotion.
+/// The most that the side to move can win by taking something or by making a queen.
 fn threat(position: &Chess) -> i32 {
     let (board, color) = (position.board(), position.turn());
-    let moves = position.legal_moves();
-    let takes = moves.iter().filter(|m| m.is_capture() || m.is_promotion());
-    takes.map(|&m| exchange(board, m, color)).max().unwrap_or(0).max(0)
+    let moves = position.legal_moves().into_iter();
+    let gains = moves.filter(|m| m.is_capture() || m.is_promotion());
+    gains.map(|m| exchange(board, m, color)).fold(0, i32::max)
 }
 
+/// Whether the side to move can mate.
 fn allows_mate(position: &Chess) -> bool {
-    position.legal_moves().iter().any(|&m| {
+    position.legal_moves().into_iter().any(|m| {
         let mut after = position.clone();
         after.play_unchecked(m);
         after.is_checkmate()
     })
 }
 
-/// The positions since the last capture or pawn move; none if it is too short ago for any to come back.
+/// The positions since the last capture or pawn move; none if that was just now, so that no move can bring one back.
 fn past(view: &View) -> Vec<Identity> {
     if view.half_moves < 3 {
         return vec![];

@@ -1,0 +1,36 @@
+//! How long a casual player thinks.
+
+use std::hint::black_box;
+
+use blind::Blind;
+use bots::{Playable, Situation, play_out};
+use chess::ChessGame;
+use criterion::Criterion;
+use duplicate::Duplicate;
+use game::Viewer;
+use keishi::Keishi;
+
+fn main() {
+    let mut criterion = Criterion::default().configure_from_args();
+    decide::<ChessGame>(&mut criterion, 40);
+    decide::<Blind>(&mut criterion, 40);
+    decide::<Duplicate>(&mut criterion, 20);
+    decide::<Keishi>(&mut criterion, 4);
+    criterion.final_summary();
+}
+
+/// One decision after so many plies among casual players, by one that comes new to the game.
+fn decide<G: Playable>(criterion: &mut Criterion, plies: usize) {
+    let mut game = G::new(&G::Options::default()).expect("the default options are good");
+    play_out(&mut game, plies, |_| G::casual(1));
+    let seat = game.to_act().iter().next().expect("the game goes on");
+    let view = game.view(Viewer::Seat(seat));
+    let situation = Situation::<G>::of(seat, &view, &[], &[]).expect("the seat is to act");
+    criterion.bench_function(G::NAME, |bench| {
+        bench.iter_batched_ref(
+            || G::casual(2),
+            |brain| brain.decide(black_box(&situation)),
+            criterion::BatchSize::SmallInput,
+        );
+    });
+}
