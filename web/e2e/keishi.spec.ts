@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { stonesOf } from "../src/board/men";
 import { move, press, sandbox, seatAll, square, stands, words } from "./table";
 
 test("two people play until a rectangle stands", async ({ browser }) => {
@@ -37,9 +38,39 @@ test("steps and jumps are told apart, and the ko explains itself", async ({ page
 
 test("a game against the computer", async ({ page }) => {
   await page.goto("/");
-  await page.getByText("Keishi", { exact: true }).click();
+  await page.getByRole("form", { name: "New game" }).getByText("Keishi", { exact: true }).click();
   await page.getByText("Black", { exact: true }).click();
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await move(page, "b2b3");
   await expect(page.getByText("It is your turn.")).toBeVisible();
+});
+
+test("in the sandbox every move shows what it is worth, and afterwards too", async ({ page }) => {
+  await sandbox(page, "keishi");
+  for (const text of ["b2a3", "e5e6", "e2f3", "e6d6", "a3a4", "d6c6"]) await move(page, text);
+  await page.getByLabel("Show what every move is worth").check();
+  const solution = page.getByRole("region", { name: "Solution" });
+  await expect(solution.getByText(/^Black wins in 1: /)).toBeVisible();
+  await expect(solution.getByRole("button", { name: "f3f4: win in 1" })).toBeEnabled();
+  await expect(square(page, "f3")).toHaveAttribute("aria-label", /win in 1/);
+  await press(page, "f3");
+  await expect(square(page, "f4")).toHaveAttribute("aria-label", /win in 1/);
+  await solution.getByRole("button", { name: "f3f4: win in 1" }).click();
+  await expect(page.getByText("Black wins by a rectangle").first()).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await expect(solution.getByText(/^Black wins in 1: /)).toBeVisible();
+});
+
+test("a game can begin from a fair start", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("form", { name: "New game" }).getByText("Keishi", { exact: true }).click();
+  await page.getByText("Of the day", { exact: true }).click();
+  const start = page.getByRole("img", { name: /^The start: / });
+  const position = (await start.getAttribute("aria-label"))?.replace("The start: ", "") ?? "";
+  await page.getByText("Alone, in the sandbox").click();
+  await page.getByRole("button", { name: "Open the sandbox" }).click();
+  await expect(page.getByRole("grid", { name: "Keishi board" })).toBeVisible();
+  const stones = stonesOf(position);
+  expect(stones).toHaveLength(8);
+  for (const stone of stones) await stands(page, stone.square, `${stone.side} stone`);
 });

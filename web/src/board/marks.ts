@@ -15,13 +15,19 @@ export type MarkKind =
   | "local"
   | "local-capture"
   | "forbidden"
-  | "guess";
+  | "guess"
+  | "win"
+  | "draw"
+  | "loss"
+  | "unclear";
 
 /** Something pointed out on a square, with words for it. */
 export interface Mark {
   square: Square;
   kind: MarkKind;
   words?: string;
+  /** What stands in its badge, if it is one. */
+  text?: string;
 }
 
 /** How a mark is said when it has no words of its own. */
@@ -40,6 +46,10 @@ export const MARK_WORDS: Record<MarkKind, string> = {
   "local-capture": "legal on this board only",
   forbidden: "forbidden by the ko",
   guess: "your guess",
+  win: "wins",
+  draw: "draws",
+  loss: "loses",
+  unclear: "unclear",
 };
 
 /** The marks of each square. */
@@ -50,6 +60,6 @@ export function bySquare(marks: readonly Mark[]): Map<Square, Mark[]> {
 }
 
 /** Marks that would be hidden below the man on their square. */
-export function liesAbove({ kind }: Mark): boolean {
-  return kind === "capture" || kind === "local-capture";
+export function liesAbove({ kind, text }: Mark): boolean {
+  return kind === "capture" || kind === "local-capture" || text !== undefined;
 }

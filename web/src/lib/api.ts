@@ -1,4 +1,15 @@
-import type { CreateGame, Failure, GameCreated, GameInfo, GameName, JoinGame, SeatTaken, Stage } from "./protocol";
+import type {
+  CreateGame,
+  Failure,
+  GameCreated,
+  GameInfo,
+  GameName,
+  JoinGame,
+  KeishiInfo,
+  KeishiReview,
+  SeatTaken,
+  Stage,
+} from "./protocol";
 
 /** What the server would not do, in its own sentence. */
 export class Refused extends Error {
@@ -40,6 +51,16 @@ export function listGames(stage: Stage, game?: GameName): Promise<GameInfo[]> {
 /** The record of a game that keeps no secrets from whoever has this token. */
 export async function recordOf(id: string, token: string | null): Promise<unknown> {
   return ask("GET", `/api/games/${encodeURIComponent(id)}/record`, undefined, token);
+}
+
+/** What every move of a game of Keishi was worth at a moment. */
+export function solutionOf(id: string, token: string | null, moment: number): Promise<KeishiReview> {
+  return ask("GET", `/api/games/${encodeURIComponent(id)}/solution?moment=${moment}`, undefined, token);
+}
+
+/** What the server knows about Keishi, and where a fair game can begin. */
+export function keishiInfo(): Promise<KeishiInfo> {
+  return ask("GET", "/api/keishi");
 }
 
 async function ask<T>(method: string, path: string, body?: unknown, token: string | null = null): Promise<T> {
