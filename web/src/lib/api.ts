@@ -1,4 +1,5 @@
 import type {
+  BrainInfo,
   CreateGame,
   Failure,
   GameCreated,
@@ -26,9 +27,24 @@ export function createGame(wish: CreateGame): Promise<GameCreated> {
   return ask("POST", "/api/games", wish);
 }
 
-/** Takes a game in from its record, as a sandbox. */
-export function importRecord(record: unknown): Promise<GameCreated> {
-  return ask("POST", "/api/import", record);
+/** The forms in which a game is written down. */
+export type Form = "record" | "pgn" | "fen" | "save";
+
+/** Takes a game in as a sandbox, from a text in any of its forms. */
+export async function importGame(text: string): Promise<GameCreated> {
+  const answer = await send("POST", "/api/import", { text, type: "text/plain" });
+  return (await answer.json()) as GameCreated;
+}
+
+/** A game in one of its forms, if it keeps no secrets from whoever has this token. */
+export async function exportGame(id: string, form: Form, token: string | null): Promise<string> {
+  const answer = await send("GET", `/api/games/${encodeURIComponent(id)}/record?form=${form}`, null, token);
+  return answer.text();
+}
+
+/** The programs that can be invited. */
+export function brains(): Promise<BrainInfo[]> {
+  return ask("GET", "/api/brains");
 }
 
 /** Sits down. */
@@ -48,11 +64,6 @@ export function listGames(stage: Stage, game?: GameName): Promise<GameInfo[]> {
   return ask("GET", `/api/games?${query.toString()}`);
 }
 
-/** The record of a game that keeps no secrets from whoever has this token. */
-export async function recordOf(id: string, token: string | null): Promise<unknown> {
-  return ask("GET", `/api/games/${encodeURIComponent(id)}/record`, undefined, token);
-}
-
 /** What every move of a game of Keishi was worth at a moment. */
 export function solutionOf(id: string, token: string | null, moment: number): Promise<KeishiReview> {
   return ask("GET", `/api/games/${encodeURIComponent(id)}/solution?moment=${moment}`, undefined, token);
@@ -64,21 +75,27 @@ export function keishiInfo(): Promise<KeishiInfo> {
 }
 
 async function ask<T>(method: string, path: string, body?: unknown, token: string | null = null): Promise<T> {
+  const json = body === undefined ? null : { text: JSON.stringify(body), type: "application/json" };
+  return (await (await send(method, path, json, token)).json()) as T;
+}
+
+async function send(
+  method: string,
+  path: string,
+  body: { text: string; type: string } | null,
+  token: string | null = null,
+): Promise<Response> {
   const headers = new Headers();
-  const init: RequestInit = { method, headers };
   if (token !== null) headers.set("authorization", `Bearer ${token}`);
-  if (body !== undefined) {
-    init.body = JSON.stringify(body);
-    headers.set("content-type", "application/json");
-  }
+  if (body !== null) headers.set("content-type", body.type);
   let answer: Response;
   try {
-    answer = await fetch(path, init);
+    answer = await fetch(path, { method, headers, body: body?.text ?? null });
   } catch {
     throw new Refused("offline", "The server cannot be reached. Is the network there?");
   }
   if (!answer.ok) throw await refusal(answer);
-  return (await answer.json()) as T;
+  return answer;
 }
 
 async function refusal(answer: Response): Promise<Refused> {

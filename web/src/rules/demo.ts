@@ -1,4 +1,4 @@
-import { createGame, importRecord } from "../lib/api";
+import { createGame, importGame } from "../lib/api";
 import type { AnyOptions, GameCreated, GameName } from "../lib/protocol";
 
 /** A small board in the rules: a sandbox, with something already played. */
@@ -14,7 +14,7 @@ export function lay({ game, options = {}, played = [] }: DemoScene): Promise<Gam
   const setup = { options, timeControl: null, sandbox: true };
   if (played.length === 0) return createGame({ game, setup });
   const entries = played.map(({ seat, act }, n) => ({ seat, deed: { act }, at: n }));
-  return importRecord({ game, version: 1, setup, entries });
+  return importGame(JSON.stringify({ game, version: 1, setup, entries }));
 }
 
 /** Moves of seats that take turns. */
