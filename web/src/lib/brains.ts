@@ -1,31 +1,29 @@
-import type { GameName } from "./protocol";
+import type { BrainInfo } from "./protocol";
+import { capital } from "./words";
 
-/** A program that can be played against, with an honest word on how it plays. */
-export interface Brain {
-  name: string;
-  title: string;
-  words: Record<GameName, string>;
+/** The program that is proposed first: not the very weakest, which is at the head of the list. */
+export function usualBrain(brains: readonly BrainInfo[]): BrainInfo | undefined {
+  return brains[1] ?? brains[0];
 }
 
-export const BRAINS: readonly Brain[] = [
-  {
-    name: "casual",
-    title: "Casual",
-    words: {
-      chess: "Answers at once. Takes what hangs and keeps its own men guarded, but plans nothing.",
-      blind: "Answers at once. Guesses where you stand from what it hears and from what is refused.",
-      duplicate: "Answers at once. Looks one move ahead on both of its boards.",
-      keishi: "Answers at once. Completes a rectangle when it can, and stops yours when it sees it.",
-    },
-  },
-  {
-    name: "random",
-    title: "Random",
-    words: {
-      chess: "Plays any legal move. A partner for the very first game.",
-      blind: "Tries anything. The moderator says no to it a lot.",
-      duplicate: "Plays any move that both of its boards allow.",
-      keishi: "Moves any stone anywhere it may go.",
-    },
-  },
-];
+/** The level that is proposed first: in the middle. */
+export function usualLevel({ levels }: BrainInfo): number {
+  return Math.floor((levels.length - 1) / 2);
+}
+
+/** The name by which a program is invited, at one of its levels if it has any. */
+export function invited(brain: BrainInfo, level = usualLevel(brain)): string {
+  const chosen = brain.levels[level];
+  return chosen ? `${brain.name}:${chosen.name}` : brain.name;
+}
+
+/** What the program of such a name is called: `engine:3` is Engine, level 3. */
+export function brainTitle(name: string): string {
+  const [brain = "", level] = name.split(":");
+  return level === undefined ? capital(brain) : `${capital(brain)}, ${levelTitle(level)}`;
+}
+
+/** What a level is called: a mere number says what it counts. */
+export function levelTitle(level: string): string {
+  return /^\d+$/.test(level) ? `level ${level}` : level;
+}

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { brainTitle, invited, usualBrain } from "./brains";
+import type { BrainInfo } from "./protocol";
+
+function brain(name: string, ...levels: string[]): BrainInfo {
+  const info = levels.map((level) => ({ name: level, sentence: `Plays as ${level}.` }));
+  return { name, games: ["chess"], sentence: "Plays.", levels: info };
+}
+
+it("a program without levels is invited by its name", () => {
+  expect(invited(brain("casual"))).toBe("casual");
+});
+
+it("a program with levels is invited at the middle one, or at the one that was chosen", () => {
+  const engine = brain("engine", "1", "2", "3", "4", "5");
+  expect(invited(engine)).toBe("engine:3");
+  expect(invited(engine, 4)).toBe("engine:5");
+  expect(invited(brain("perfect", "club"))).toBe("perfect:club");
+});
+
+it("the weakest program is not the first that is proposed, unless there is no other", () => {
+  expect(usualBrain([brain("random"), brain("casual"), brain("engine")])?.name).toBe("casual");
+  expect(usualBrain([brain("random")])?.name).toBe("random");
+  expect(usualBrain([])).toBeUndefined();
+});
+
+it("a program and its level have a title", () => {
+  expect(brainTitle("casual")).toBe("Casual");
+  expect(brainTitle("engine:3")).toBe("Engine, level 3");
+  expect(brainTitle("perfect:club")).toBe("Perfect, club");
+});
