@@ -195,6 +195,8 @@ pub struct GameInfo {
     #[ts(type = "AnySetup")]
     #[schema(value_type = Object)]
     pub setup: Value,
+    /// The name of its rules, where the game has several sets of them and these are one.
+    pub preset: Option<String>,
     /// When it was made, in milliseconds since 1970.
     pub created: u64,
     /// How far it has come.

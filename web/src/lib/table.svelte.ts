@@ -1,7 +1,8 @@
 import { SvelteMap } from "svelte/reactivity";
 import { sentence } from "./api";
+import { awaySince } from "./attendance";
 import { Connection, NotDone, wireTo, type Line } from "./connection";
-import type { AnySaid, AnyTableView, AnyView, ClientDeed, GameName, Seat, SeatInfo, ServerMessage } from "./protocol";
+import type { AnySaid, AnyTableView, AnyView, ClientDeed, GameName, Rematch, Seat, SeatInfo, ServerMessage } from "./protocol";
 import { play, type Sound } from "./sound";
 import { saidWords } from "./words";
 
@@ -21,6 +22,12 @@ export class Table {
   seats: SeatInfo[] = $state.raw([]);
   seat: Seat | null = $state(null);
   said: Utterance[] = $state.raw([]);
+  /** Who wants to play again, and where. */
+  rematch: Rematch = $state.raw({ wantedBy: [], game: null });
+  /** Since when each seat's player is known to be away; none while the player is here. */
+  away: (number | null)[] = $state.raw([]);
+  /** For how many milliseconds a player may be away. */
+  grace = $state(0);
   /** A refusal, until the next deed. */
   notice: string | null = $state(null);
   /** Why there is nothing to see here. */
@@ -61,7 +68,6 @@ export class Table {
   #connection: Connection;
   #serial = 0;
   #waiting: (() => void)[] = [];
-  #askers: { moment: number; told: (view: AnyView) => void }[] = [];
 
   constructor(
     readonly id: string,
@@ -117,14 +123,6 @@ export class Table {
     this.seek((this.moment ?? this.now) + by);
   }
 
-  /** The game as it was at a moment. */
-  viewAt(moment: number): Promise<AnyView> {
-    const known = this.#moments.get(moment);
-    if (known) return Promise.resolve(known);
-    this.#connection.seek(moment);
-    return new Promise((told) => this.#askers.push({ moment, told }));
-  }
-
   wake(): void {
     this.#connection.wake();
   }
@@ -137,7 +135,8 @@ export class Table {
     switch (message.type) {
       case "welcome":
         this.seat = message.seat;
-        this.seats = message.seats;
+        this.grace = message.grace;
+        this.#meet(message.seats, message.rematch);
         this.#look(message.view);
         this.#hear(message.missed);
         break;
@@ -146,10 +145,10 @@ export class Table {
         this.#hear(message.told);
         break;
       case "seats":
-        this.seats = message.seats;
+        this.#meet(message.seats, message.rematch);
         break;
       case "moment":
-        this.#recall(message.moment, message.view);
+        this.#moments.set(message.moment, message.view);
         break;
       case "error":
         if (this.view === null) this.fatal = sentence(message.message);
@@ -159,6 +158,12 @@ export class Table {
       case "pong":
       case "farewell":
     }
+  }
+
+  #meet(seats: SeatInfo[], rematch: Rematch): void {
+    this.seats = seats;
+    this.rematch = rematch;
+    this.away = awaySince(this.away, seats, performance.now());
   }
 
   /** A deed is over when it can be seen; its acknowledgement may come before or after that. */
@@ -178,13 +183,6 @@ export class Table {
     for (const seen of this.#waiting.splice(0)) seen();
     if (this.moment !== null && this.moment >= this.now) this.moment = null;
     if (this.moment !== null && !this.#moments.has(this.moment)) this.#connection.seek(this.moment);
-  }
-
-  #recall(moment: number, view: AnyView): void {
-    this.#moments.set(moment, view);
-    const answered = this.#askers.filter((asker) => asker.moment === moment);
-    this.#askers = this.#askers.filter((asker) => asker.moment !== moment);
-    for (const { told } of answered) told(view);
   }
 
   #hear(told: AnySaid[]): void {

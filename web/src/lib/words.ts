@@ -237,10 +237,12 @@ export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-function list(names: readonly string[]): string {
+/** Names in a row: North, South and West. */
+export function list(names: readonly string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
 }
 
-function verb(subjects: readonly string[], one: string, many: string): string {
+/** The verb for one, or for several. */
+export function verb(subjects: readonly string[], one: string, many: string): string {
   return subjects.length === 1 ? one : many;
 }

@@ -37,12 +37,22 @@ pub(crate) fn summary(stored: &Summary) -> Result<GameInfo, Failure> {
         id: stored.id.to_string(),
         game,
         number: Some(stored.number),
+        preset: preset(game, &setup),
         setup,
         created: stored.created,
         stage: stage(stored.status),
         seats: seating.info(game.seats(), SeatSet::EMPTY),
         outcome: None,
     })
+}
+
+/// What the rules of a game are called that was laid like this.
+pub(super) fn preset(game: GameName, setup: &Value) -> Option<String> {
+    if game != GameName::Blind {
+        return None;
+    }
+    let options = blind::Options::deserialize(setup.get("options")?).ok()?;
+    blind::preset_name(&options).map(str::to_owned)
 }
 
 /// The stage as the store knows it.

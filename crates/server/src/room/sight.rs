@@ -5,7 +5,7 @@ use game::{Seat, Viewer};
 use protocol::{AnyView, ErrorCode, Failure, GameInfo, SeatInfo};
 use table::TableView;
 
-use super::{Room, voice::viewer_of};
+use super::{Room, header::preset, voice::viewer_of};
 use crate::{seating::Access, secret::Secret};
 
 impl Room {
@@ -75,11 +75,13 @@ impl Room {
     }
 
     pub(super) fn info(&self) -> GameInfo {
+        let setup = self.table.setup();
         GameInfo {
             id: self.id.to_string(),
             game: self.table.game(),
             number: None,
-            setup: self.table.setup(),
+            preset: preset(self.table.game(), &setup),
+            setup,
             created: self.created,
             stage: self.stage(),
             seats: self.seats(),

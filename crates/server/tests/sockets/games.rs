@@ -158,6 +158,23 @@ async fn public_games_are_listed_and_others_are_not() {
 }
 
 #[tokio::test]
+async fn the_rules_of_a_blind_game_are_called_by_their_name_if_they_have_one() {
+    let server = TestServer::start().await;
+    for (options, name) in [
+        (json!({}), json!("house")),
+        (json!({"preset": "icc"}), json!("icc")),
+        (json!({"preset": "icc", "checks": "plain"}), json!(null)),
+    ] {
+        let setup = json!({"options": options});
+        let wish = json!({"game": "blind", "setup": setup, "public": true});
+        let id = server.create(wish).await["id"].as_str().unwrap().to_owned();
+        let (_, info) = server.ask("GET", &format!("/api/games/{id}"), None).await;
+        let (_, games) = server.ask("GET", "/api/games?limit=1", None).await;
+        assert_eq!((&info["preset"], &games[0]["preset"]), (&name, &name), "{options}");
+    }
+}
+
+#[tokio::test]
 async fn a_record_goes_out_and_in_again() {
     let server = TestServer::start().await;
     let (id, [white, _]) = server.two_players("chess", json!({})).await;
