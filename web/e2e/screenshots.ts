@@ -57,7 +57,7 @@ const SCENES: Record<string, (page: Page) => Promise<void>> = {
   },
   "blind-revealed": async (page) => {
     await open(page, "blind", 2, "f2f3 e7e5 g2g4 d8h4");
-    await page.getByRole("button", { name: "What Black saw" }).click();
+    await page.getByRole("button", { name: "What Black knew" }).click();
   },
   duplicate: async (page) => {
     await open(page, "duplicate", 4, "e2e4 d2d4 d7d5 d7d5 e4d5 c2c4 g8f6 b8c6 b1c3 g1f3");

@@ -125,6 +125,7 @@ impl Blind {
             start: Fen::from_position(&self.start, EnPassantMode::Legal),
             end: Fen::from_position(&self.position, EnPassantMode::Legal),
             deeds: self.deeds.clone(),
+            heard: Color::ALL.map(|color| self.heard_by(Viewer::Seat(seat_of(color)))),
         }
     }
 }

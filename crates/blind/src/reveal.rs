@@ -4,7 +4,7 @@ use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, fen::Fen};
 use ts_rs::TS;
 
-use crate::{Action, Refusal};
+use crate::{Action, Refusal, Said};
 
 /// Everything that was hidden, when the game is over.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -18,6 +18,8 @@ pub struct Reveal {
     pub end: Fen,
     /// All that both players did, in order.
     pub deeds: Vec<Deed>,
+    /// What each seat was told: White's first.
+    pub heard: [Vec<Said>; 2],
 }
 
 impl Reveal {

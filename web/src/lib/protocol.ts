@@ -375,6 +375,8 @@ export type GameInfo = {
   number?: number | null,
   /** How the table was laid. */
   setup: AnySetup,
+  /** The name of its rules, where the game has several sets of them and these are one. */
+  preset: string | null,
   /** When it was made, in milliseconds since 1970. */
   created: number,
   /** How far it has come. */
@@ -692,7 +694,9 @@ export type Reveal = {
   /** The position at the end. */
   end: string,
   /** All that both players did, in order. */
-  deeds: Array<BlindDeed>, };
+  deeds: Array<BlindDeed>,
+  /** What each seat was told: White's first. */
+  heard: [Array<BlindSaid>, Array<BlindSaid>], };
 
 /** How a role travels: by its name. */
 export type Role = "pawn" | "knight" | "bishop" | "rook" | "queen" | "king";

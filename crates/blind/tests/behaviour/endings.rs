@@ -145,3 +145,15 @@ fn the_end_reveals_the_true_board_and_everything_that_was_tried() {
         );
     }
 }
+
+#[test]
+fn the_end_reveals_to_each_side_what_the_other_was_told() {
+    let mut scene = Scene::start(blind::preset("icc").unwrap());
+    scene.plays("e2d3, e2e4, d7d5, e4d5");
+    scene.0.conclude(scene.0.forfeit(Seat::ALL[1], Forfeit::Resignation));
+    let heard = [WHITE, BLACK].map(|viewer| scene.view(viewer).heard);
+    assert_ne!(heard[0], heard[1], "a refusal is heard by the mover alone");
+    for viewer in [WHITE, BLACK] {
+        assert_eq!(scene.view(viewer).reveal.unwrap().heard, heard);
+    }
+}

@@ -12,7 +12,7 @@ function standing(men: readonly Man[]): string[] {
 
 function game(moves: string, end: string): Reveal {
   const deeds = moves.split(" ").map((action, n): BlindDeed => ({ color: n % 2 === 0 ? "white" : "black", action }));
-  return { start: START, end, deeds };
+  return { start: START, end, deeds, heard: [[], []] };
 }
 
 it("real games end where the referee says", () => {
@@ -35,11 +35,11 @@ it("castling brings the rook along", () => {
 it("a pawn taken in passing is gone, and a pawn at the end is what it became", () => {
   const passing = game("e2e4 a7a6 e4e5 d7d5 e5d6", "rnbqkbnr/1pp1pppp/p2P4/8/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 3");
   expect(standing(scenesOf(passing).at(-1)?.men ?? [])).toEqual(standing(menOf(passing.end)));
-  const promoted: Reveal = { start: "7k/P7/8/8/8/8/8/7K w - - 0 1", end: "N6k/8/8/8/8/8/8/7K b - - 0 1", deeds: [{ color: "white", action: "a7a8n" }] };
+  const promoted: Reveal = { start: "7k/P7/8/8/8/8/8/7K w - - 0 1", end: "N6k/8/8/8/8/8/8/7K b - - 0 1", deeds: [{ color: "white", action: "a7a8n" }], heard: [[], []] };
   expect(standing(scenesOf(promoted).at(-1)?.men ?? [])).toEqual(standing(menOf(promoted.end)));
 });
 
-it("what was refused belongs to the move that came after it", () => {
+it("what was refused belongs to the move that came after it, or to the end", () => {
   const reveal: Reveal = {
     start: START,
     end: START,
@@ -47,9 +47,14 @@ it("what was refused belongs to the move that came after it", () => {
       { color: "white", action: "touch e2" },
       { color: "white", action: "e2d3", refused: "illegal-move" },
       { color: "white", action: "e2e4" },
+      { color: "black", action: "e7e4", refused: "illegal-move" },
     ],
+    heard: [[], []],
   };
   const scenes = scenesOf(reveal);
-  expect(scenes).toHaveLength(2);
-  expect(scenes[1]?.refused.map((deed) => deed.action)).toEqual(["e2d3"]);
+  expect(scenes.map(({ color, move, refused }) => [color, move, ...refused.map((deed) => deed.action)])).toEqual([
+    [null, null],
+    ["white", "e2e4", "e2d3"],
+    ["black", null, "e7e4"],
+  ]);
 });

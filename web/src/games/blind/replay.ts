@@ -3,7 +3,10 @@ import { partsOf, placeOf, squareAt } from "../../board/squares";
 import { roleOf } from "../../board/men";
 import type { BlindDeed, Color, Reveal } from "../../lib/protocol";
 
-/** One half-move of a revealed game: what was tried and refused before it, and the true board behind it. */
+/**
+ * One half-move of a revealed game: what was tried and refused before it, and the true board behind it. The last one has no
+ * move if the game ended while somebody was still trying.
+ */
 export interface Scene {
   color: Color | null;
   move: string | null;
@@ -23,6 +26,8 @@ export function scenesOf(reveal: Reveal): Scene[] {
     scenes.push({ color: deed.color, move: deed.action, refused, men: after(before, deed.action) });
     refused = [];
   }
+  const [trying] = refused;
+  if (trying) scenes.push({ color: trying.color, move: null, refused, men: scenes[scenes.length - 1]?.men ?? [] });
   return scenes;
 }
 
