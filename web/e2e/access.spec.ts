@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import type { GameName } from "../src/lib/protocol";
-import { board, sandbox, square } from "./table";
+import { board, sandbox, seatAll, square } from "./table";
 
 async function assertAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -37,11 +37,42 @@ for (const colorScheme of ["light", "dark"] as const) {
       test(`the rules of ${game} are accessible, and can be tried`, async ({ page }) => {
         await page.goto(`/rules/${game}`);
         await assertAccessible(page);
-        await page.getByRole("button", { name: "Try it" }).first().click();
-        await expect(page.getByRole("button", { name: "Again from the start" })).toBeVisible();
+        const demos = page.getByRole("button", { name: "Try it" });
+        const count = await demos.count();
+        for (let n = 0; n < count; n++) await demos.first().click();
+        await expect(page.getByRole("button", { name: "Again from the start" })).toHaveCount(count);
         await expect(board(page)).toBeVisible();
         await assertAccessible(page);
       });
     }
+
+    test("what is shown when there is nothing, and when one waits, is accessible", async ({ page }) => {
+      await page.goto("/nowhere/at/all");
+      await assertAccessible(page);
+      await page.goto("/game/nothing");
+      await expect(page.getByRole("heading", { name: "This table cannot be shown" })).toBeVisible();
+      await assertAccessible(page);
+      await page.goto("/");
+      await page.getByText("A friend, by link").click();
+      await page.getByRole("button", { name: "Make the game" }).click();
+      await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+      await assertAccessible(page);
+    });
+
+    test("a game that is over is accessible", async ({ browser }) => {
+      const { people } = await seatAll(browser, "blind", 2);
+      const [white, black] = people.map((one) => one.page);
+      if (!white || !black) throw new Error("two sit down");
+      for (const page of [white, black]) await page.emulateMedia({ colorScheme });
+      await white.getByRole("button", { name: "Resign" }).click();
+      await assertAccessible(white);
+      await white.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+      await white.getByRole("button", { name: "What White knew" }).click();
+      await assertAccessible(white);
+      await black.getByRole("button", { name: "Play again" }).click();
+      await expect(white.getByRole("alert")).toBeVisible();
+      await assertAccessible(white);
+      await assertAccessible(black);
+    });
   });
 }

@@ -91,3 +91,44 @@ test("a game with three computers", async ({ page }) => {
   await expect(page.getByRole("group", { name: "Moves" }).getByRole("button")).toHaveCount(4);
   await expect(page.getByText("It is your turn.")).toBeVisible();
 });
+
+test("a pawn at the end becomes the same man on both boards", async ({ page }) => {
+  const played = "a2a4 g1f3 g8f6 g8f6 a4a5 f3g1 f6g8 f6g8 a5a6 g1f3 g8f6 g8f6 a6b7 f3g1 f6g8 f6g8".split(" ");
+  const entries = played.map((act, n) => ({ seat: n % 4, deed: { act }, at: n }));
+  const setup = { options: {}, timeControl: null, sandbox: true };
+  const answer = await page.request.post("/api/import", { data: { game: "duplicate", version: 1, setup, entries } });
+  const { id, token } = (await answer.json()) as { id: string; token: string };
+  await page.goto(`/game/${id}#token=${token}`);
+  await move(page, "b7a8", "NW");
+  await page.getByRole("button", { name: "rook" }).click();
+  for (const on of ["NW", "NE"]) await stands(page, "a8", "North’s rook", on);
+});
+
+test("the compass is played by keyboard, and a key leads to the same side on every board", async ({ page }) => {
+  await sandbox(page, "duplicate");
+  await square(page, "e2", "NW").focus();
+  await page.keyboard.press("Enter");
+  // NW is turned by 225°: the pawn goes to the lower left.
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(square(page, "e4", "NW")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await stands(page, "e4", "North’s pawn", "NE");
+  await square(page, "e2", "SE").focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(square(page, "e3", "SE")).toBeFocused();
+});
+
+test("a row of the log is a round, and the mover’s two boards glow", async ({ page }) => {
+  await sandbox(page, "duplicate");
+  const glowing = page.locator(".board.glowing");
+  await expect(glowing).toHaveCount(2);
+  for (const name of ["NW", "NE"]) await expect(board(page, name)).toHaveClass(/glowing/);
+  await move(page, "e2e4", "NW");
+  for (const name of ["SW", "SE"]) await expect(board(page, name)).toHaveClass(/glowing/);
+  await move(page, "d2d4", "SW");
+  await move(page, "d7d5", "NE");
+  await move(page, "e7e5", "NW");
+  await move(page, "g1f3", "NW");
+  await expect(page.locator(".history .line:not(.head)")).toHaveCount(2);
+});

@@ -29,3 +29,19 @@ it("arrow keys go where they point, whoever looks, and not over the edge", () =>
   expect(neighbour("a1", "ArrowLeft", 8, false)).toBeNull();
   expect(neighbour("h8", "ArrowRight", 8, true)).toBe("g8");
 });
+
+it("on a board that stands on a corner, up leads to the upper right, however it is turned", () => {
+  // Where e4 and its neighbour are on the screen, the middle of the board being the middle of the screen.
+  const seen = (square: string, turn: number) => {
+    const { column, row } = spotOf(square, 8, false);
+    const [x, y, angle] = [column - 3.5, row - 3.5, (turn * Math.PI) / 180];
+    return { x: x * Math.cos(angle) - y * Math.sin(angle), y: x * Math.sin(angle) + y * Math.cos(angle) };
+  };
+  for (const turn of [45, 135, 225, 315]) {
+    const next = neighbour("e4", "ArrowUp", 8, false, turn);
+    if (!next) throw new Error("e4 is not at the edge");
+    const [here, there] = [seen("e4", turn), seen(next, turn)];
+    expect(there.x, `${turn}`).toBeGreaterThan(here.x);
+    expect(there.y, `${turn}`).toBeLessThan(here.y);
+  }
+});

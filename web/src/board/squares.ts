@@ -40,10 +40,14 @@ const STEPS: Record<string, { right: number; down: number }> = {
   ArrowDown: { right: 0, down: 1 },
 };
 
-/** The square to which an arrow key leads, as the board is drawn; none beyond its edge. */
-export function neighbour(square: Square, key: string, size: number, flipped: boolean): Square | null {
-  const step = STEPS[key];
+/**
+ * The square to which an arrow key leads, as the board is drawn; none beyond its edge. On a board that stands on a corner, up
+ * leads to the upper right, and so on round, however often it was turned.
+ */
+export function neighbour(square: Square, key: string, size: number, flipped: boolean, turn = 0): Square | null {
+  let step = STEPS[key];
   if (!step) return null;
+  for (let quarter = Math.floor(turn / 90); quarter > 0; quarter--) step = { right: step.down, down: -step.right };
   const { column, row } = spotOf(square, size, flipped);
   return rowsOf(size, flipped)[row + step.down]?.[column + step.right] ?? null;
 }

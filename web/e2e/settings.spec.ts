@@ -1,0 +1,73 @@
+import { expect, test, type Page } from "@playwright/test";
+import { move, sandbox, stands } from "./table";
+
+async function choose(page: Page, ...names: string[]) {
+  await page.getByRole("button", { name: "Settings" }).click();
+  for (const name of names) await page.getByLabel(name, { exact: true }).click();
+  await page.keyboard.press("Escape");
+}
+
+/** Notes every sound that begins and every word that is spoken. */
+async function listen(page: Page) {
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    const begin = AudioScheduledSourceNode.prototype.start;
+    const note = (kind: string) => void heard.push(kind);
+    AudioBufferSourceNode.prototype.start = function (...when) {
+      note("knock");
+      begin.apply(this, when as []);
+    };
+    OscillatorNode.prototype.start = function (...when) {
+      note("tone");
+      begin.apply(this, when as []);
+    };
+    speechSynthesis.speak = (words) => note(words.text);
+    Object.assign(globalThis, { heard });
+  });
+}
+
+const heard = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
+
+test("board, men and light are chosen and kept", async ({ page }) => {
+  await sandbox(page, "chess");
+  await choose(page, "walnut", "letters", "dark");
+  const root = page.locator("html");
+  for (let visit = 0; visit < 2; visit++) {
+    await expect(root).toHaveAttribute("data-board", "walnut");
+    await expect(root).toHaveAttribute("data-theme", "dark");
+    await expect(page.locator(".men text").first()).toBeVisible();
+    await page.reload();
+  }
+});
+
+test("a move is heard, unless sounds are off", async ({ page }) => {
+  await listen(page);
+  await sandbox(page, "chess");
+  await move(page, "e2e4");
+  await stands(page, "e4", "white pawn");
+  await expect.poll(() => heard(page)).toEqual(["knock"]);
+  await choose(page, "Sounds");
+  await move(page, "e7e5");
+  await stands(page, "e5", "black pawn");
+  expect(await heard(page)).toEqual(["knock"]);
+});
+
+test("the moderator speaks when asked to", async ({ page }) => {
+  await listen(page);
+  await sandbox(page, "blind");
+  await page.getByLabel("aloud", { exact: true }).check();
+  await move(page, "e2e4");
+  await expect.poll(() => heard(page)).toContain("White has moved");
+});
+
+test("coordinates can be switched off, and the board turned by a key", async ({ page }) => {
+  await sandbox(page, "chess");
+  const corner = () => page.locator("[data-square]").first().getAttribute("data-square");
+  expect(await corner()).toBe("a8");
+  await page.getByRole("button", { name: "First position" }).focus();
+  await page.keyboard.press("f");
+  expect(await corner()).toBe("h1");
+  await expect(page.locator(".coordinates text")).toHaveCount(16);
+  await choose(page, "Coordinates on the board");
+  await expect(page.locator(".coordinates text")).toHaveCount(0);
+});
