@@ -1,6 +1,6 @@
 use game::{Game, Heard, Seat, Viewer};
 
-use crate::{Brain, Decision, Situation};
+use crate::{Brain, Decision, Insight, Situation};
 
 /// How many actions a brain may spend on one turn; after that its bot does whatever has not been tried yet.
 pub const PATIENCE: usize = 25;
@@ -72,6 +72,11 @@ impl<G: Game> Bot<G> {
     /// Whether the bot takes a draw that it is offered.
     pub fn accepts_draw(&mut self, view: &G::View) -> bool {
         self.brain.accepts_draw(self.seat, view)
+    }
+
+    /// What its brain thinks possible, held against the truth: see [`Brain::insight`].
+    pub fn insight(&self, truth: &G) -> Option<Insight> {
+        self.brain.insight(truth)
     }
 }
 

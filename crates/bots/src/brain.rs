@@ -35,6 +35,23 @@ pub trait Brain<G: Game>: Send {
         let _ = (seat, view);
         false
     }
+
+    /// What the brain thinks possible, held against the truth; nothing if it does not think in possibilities.
+    ///
+    /// Only a laboratory asks, after a decision, and what it hands in cannot change the brain.
+    fn insight(&self, truth: &G) -> Option<Insight> {
+        let _ = truth;
+        None
+    }
+}
+
+/// How much a brain knows of what is hidden from it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Insight {
+    /// How many states of the game it thinks possible.
+    pub possibilities: usize,
+    /// Whether the true one is among them.
+    pub true_one: bool,
 }
 
 /// What a brain does with its turn.

@@ -1,7 +1,8 @@
 //! Programs that sit at the table.
 //!
 //! A [`Brain`] is shown a [`Situation`], made of the [`View`](game::View) of its seat and of nothing else, and comes to a
-//! [`Decision`]. There is a [`casual`] player for each game, always at hand, and [`Random`] for all of them.
+//! [`Decision`]. There is a [`casual`] player for each game, always at hand, and [`Random`] for all of them; the
+//! [`engine`] plays chess, the [`quartet`] duplicate chess, and [`Perfect`] knows Keishi. Each has a [`Name`].
 //!
 //! ```
 //! use bots::{Playable, Random, play_out};
@@ -25,17 +26,23 @@
 mod bot;
 mod brain;
 pub mod casual;
+pub mod engine;
 mod exchange;
 mod favourite;
+mod library;
 mod men;
+mod name;
 mod perfect;
 mod play_out;
 mod playable;
+pub mod quartet;
 mod random;
 mod situation;
 
 pub use bot::{Bot, PATIENCE};
-pub use brain::{Brain, Decision};
+pub use brain::{Brain, Decision, Insight};
+pub use library::Library;
+pub use name::{Name, NotItsGame, UnknownName};
 pub use perfect::{Level, Perfect, UnknownLevel};
 pub use play_out::{Playout, play_out};
 pub use playable::Playable;

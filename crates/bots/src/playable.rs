@@ -1,15 +1,23 @@
+use std::sync::Arc;
+
 use blind::{Action, Blind};
 use chess::ChessGame;
 use duplicate::Duplicate;
 use game::Game;
 use keishi::Keishi;
 
-use crate::{Brain, casual};
+use crate::{Brain, Library, Name, Perfect, casual, engine::Engine, quartet::Quartet};
 
 /// A game that there are bots for.
 pub trait Playable: Game {
     /// The player for a quick game.
     fn casual(seed: u64) -> Box<dyn Brain<Self>>;
+
+    /// The program of this name that only this game has, if it has it.
+    fn special(name: Name, seed: u64, library: &Library) -> Option<Box<dyn Brain<Self>>> {
+        let _ = (name, seed, library);
+        None
+    }
 
     /// Whether the action can be a whole turn, and is not only the beginning of one or a question.
     fn is_whole(action: &Self::Action) -> bool {
@@ -21,6 +29,13 @@ pub trait Playable: Game {
 impl Playable for ChessGame {
     fn casual(seed: u64) -> Box<dyn Brain<ChessGame>> {
         Box::new(casual::Chess::new(seed))
+    }
+
+    fn special(name: Name, seed: u64, _: &Library) -> Option<Box<dyn Brain<ChessGame>>> {
+        match name {
+            Name::Engine(level) => Some(Box::new(Engine::new(seed, level))),
+            _ => None,
+        }
     }
 }
 
@@ -38,10 +53,26 @@ impl Playable for Duplicate {
     fn casual(seed: u64) -> Box<dyn Brain<Duplicate>> {
         Box::new(casual::Duplicate::new(seed))
     }
+
+    fn special(name: Name, seed: u64, _: &Library) -> Option<Box<dyn Brain<Duplicate>>> {
+        match name {
+            Name::Quartet => Some(Box::new(Quartet::new(seed))),
+            _ => None,
+        }
+    }
 }
 
 impl Playable for Keishi {
     fn casual(seed: u64) -> Box<dyn Brain<Keishi>> {
         Box::new(casual::Keishi::new(seed))
+    }
+
+    fn special(name: Name, seed: u64, library: &Library) -> Option<Box<dyn Brain<Keishi>>> {
+        match name {
+            Name::Perfect(level) => {
+                Some(Box::new(Perfect::new(Arc::clone(&library.keishi), level, seed)))
+            }
+            _ => None,
+        }
     }
 }

@@ -6,7 +6,7 @@ use game::{Game, Viewer};
 use shakmaty::Color;
 
 /// What is seen of a position in which these men stand on the boards.
-fn view(turn: Player, men: impl Fn(BoardName) -> &'static str) -> View {
+pub(crate) fn view(turn: Player, men: impl Fn(BoardName) -> &'static str) -> View {
     let fens = ByBoard::new(|board| {
         let [white, black] = Color::ALL.map(|color| turns_until(turn, board.player(color)));
         let side = if white < black { 'w' } else { 'b' };

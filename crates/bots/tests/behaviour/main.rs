@@ -13,6 +13,10 @@ mod contest;
 #[cfg(test)]
 mod duplicate;
 #[cfg(test)]
+mod engine;
+#[cfg(test)]
 mod keishi;
+#[cfg(test)]
+mod quartet;
 #[cfg(test)]
 mod strength;

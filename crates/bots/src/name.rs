@@ -1,0 +1,229 @@
+use std::{fmt, str::FromStr};
+
+use blind::Blind;
+use chess::ChessGame;
+use duplicate::Duplicate;
+use game::Game;
+use keishi::Keishi;
+use thiserror::Error;
+
+use crate::{Brain, Library, Playable, Random, engine, perfect};
+
+/// A program that can be invited to play: a word, and a level after a colon if it has levels.
+///
+/// ```
+/// use bots::{Library, Name};
+/// use chess::ChessGame;
+/// use keishi::Keishi;
+///
+/// let name: Name = "engine:3".parse()?;
+/// assert_eq!(name.to_string(), "engine:3");
+/// assert!(name.brain::<ChessGame>(1, &Library::default()).is_ok());
+/// let refusal = name.brain::<Keishi>(1, &Library::default()).err().map(|why| why.to_string());
+/// assert_eq!(refusal.as_deref(), Some("engine does not play keishi: it plays chess"));
+/// # Ok::<(), bots::UnknownName>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Name {
+    /// Does anything that it may do.
+    Random,
+    /// Plays with some common sense, at once.
+    Casual,
+    /// Searches.
+    Engine(engine::Level),
+    /// Searches four boards.
+    Quartet,
+    /// Knows the solution.
+    Perfect(perfect::Level),
+}
+
+/// What separates a program from its level.
+const SEPARATOR: char = ':';
+
+impl Name {
+    /// Every program at its best, the weaker ones first.
+    pub const ALL: [Name; 5] = [
+        Name::Random,
+        Name::Casual,
+        Name::Engine(engine::Level::FULL),
+        Name::Quartet,
+        Name::Perfect(perfect::Level::Perfect),
+    ];
+
+    /// The word for the program, whatever its level.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Name::Random => "random",
+            Name::Casual => "casual",
+            Name::Engine(_) => "engine",
+            Name::Quartet => "quartet",
+            Name::Perfect(_) => "perfect",
+        }
+    }
+
+    /// How it plays, in one honest sentence.
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            Name::Random => "Does anything that it may do, without a thought.",
+            Name::Casual => "Moves at once, takes what is offered, and looks hardly a move ahead.",
+            Name::Engine(_) => {
+                "Searches half a million positions a move at its best, and on lower levels overlooks things as people do."
+            }
+            Name::Quartet => {
+                "Searches all four boards for about a second, and takes the other three for its enemies."
+            }
+            Name::Perfect(_) => {
+                "Knows what every position is worth if it has the table, and what is near without; lower levels see less far."
+            }
+        }
+    }
+
+    /// What may stand after the colon, the weakest first.
+    pub fn levels(self) -> Vec<String> {
+        match self {
+            Name::Random | Name::Casual | Name::Quartet => vec![],
+            Name::Engine(_) => engine::Level::ALL.map(|level| level.to_string()).to_vec(),
+            Name::Perfect(_) => perfect::Level::ALL.map(|level| level.to_string()).to_vec(),
+        }
+    }
+
+    /// The names of the games that it plays.
+    pub const fn games(self) -> &'static [&'static str] {
+        match self {
+            Name::Random | Name::Casual => {
+                &[ChessGame::NAME, Blind::NAME, Duplicate::NAME, Keishi::NAME]
+            }
+            Name::Engine(_) => &[ChessGame::NAME],
+            Name::Quartet => &[Duplicate::NAME],
+            Name::Perfect(_) => &[Keishi::NAME],
+        }
+    }
+
+    /// The program with this seed, if it plays the game.
+    pub fn brain<G: Playable>(
+        self,
+        seed: u64,
+        library: &Library,
+    ) -> Result<Box<dyn Brain<G>>, NotItsGame> {
+        match self {
+            Name::Random => Ok(Box::new(Random::new(seed))),
+            Name::Casual => Ok(G::casual(seed)),
+            _ => {
+                let special = G::special(self, seed, library);
+                special.ok_or(NotItsGame { name: self, game: G::NAME })
+            }
+        }
+    }
+}
+
+/// The level is left out where it is the best one.
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let word = self.word();
+        match self {
+            _ if Name::ALL.contains(self) => f.write_str(word),
+            Name::Engine(level) => write!(f, "{word}{SEPARATOR}{level}"),
+            Name::Perfect(level) => write!(f, "{word}{SEPARATOR}{level}"),
+            Name::Random | Name::Casual | Name::Quartet => f.write_str(word),
+        }
+    }
+}
+
+impl FromStr for Name {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Name, UnknownName> {
+        let (word, level) = match text.split_once(SEPARATOR) {
+            Some((word, level)) => (word, Some(level)),
+            None => (text, None),
+        };
+        let named = Name::ALL.into_iter().find(|name| name.word() == word);
+        let named = named.ok_or_else(|| UnknownName::Program(word.chars().take(40).collect()))?;
+        match (named, level) {
+            (named, None) => Ok(named),
+            (Name::Engine(_), Some(level)) => Ok(Name::Engine(level.parse()?)),
+            (Name::Perfect(_), Some(level)) => Ok(Name::Perfect(level.parse()?)),
+            (Name::Random | Name::Casual | Name::Quartet, Some(_)) => {
+                Err(UnknownName::NoLevels(named.word()))
+            }
+        }
+    }
+}
+
+/// Why a text names no program.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum UnknownName {
+    /// There is no program of this name.
+    #[error("{0:?} is no program here: there are {words}", words = Name::ALL.map(Name::word).join(", "))]
+    Program(String),
+    /// The engine has no such level.
+    #[error(transparent)]
+    EngineLevel(#[from] engine::UnknownLevel),
+    /// The player who knows the solution has no such level.
+    #[error(transparent)]
+    PerfectLevel(#[from] perfect::UnknownLevel),
+    /// A level for a program without levels.
+    #[error("{0} has no levels: leave the colon out")]
+    NoLevels(&'static str),
+}
+
+/// A program was asked for a game that it does not play.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{} does not play {game}: it plays {}", name.word(), name.games().join(", "))]
+pub struct NotItsGame {
+    /// The program.
+    pub name: Name,
+    /// The game.
+    pub game: &'static str,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn every_name() -> Vec<Name> {
+        let with_levels = Name::ALL.into_iter().flat_map(|name| {
+            let levels = name.levels();
+            levels.into_iter().map(move |level| format!("{}:{level}", name.word()))
+        });
+        let words = Name::ALL.map(|name| name.word().to_owned());
+        words.into_iter().chain(with_levels).map(|text| text.parse().unwrap()).collect()
+    }
+
+    #[test]
+    fn what_is_printed_is_read() {
+        for name in every_name() {
+            assert_eq!(name.to_string().parse(), Ok(name));
+        }
+        assert_eq!("engine:8".parse(), "engine".parse::<Name>());
+    }
+
+    #[test]
+    fn what_names_no_program_is_refused_with_what_would_be_right() {
+        for (text, part) in [
+            ("deep thought", "there are random, casual, engine, quartet, perfect"),
+            ("engine:9", "a number from 1 to 8"),
+            ("engine:", "a number from 1 to 8"),
+            ("perfect:bad", "novice, club, expert or perfect"),
+            ("casual:2", "casual has no levels"),
+        ] {
+            let refusal = text.parse::<Name>().unwrap_err().to_string();
+            assert!(refusal.contains(part), "{refusal}");
+        }
+    }
+
+    fn assert_plays_what_it_says<G: Playable>() {
+        for name in every_name() {
+            let brain = name.brain::<G>(1, &Library::default());
+            assert_eq!(brain.is_ok(), name.games().contains(&G::NAME), "{name} and {}", G::NAME);
+        }
+    }
+
+    #[test]
+    fn everybody_plays_exactly_the_games_that_are_listed() {
+        assert_plays_what_it_says::<ChessGame>();
+        assert_plays_what_it_says::<Blind>();
+        assert_plays_what_it_says::<Duplicate>();
+        assert_plays_what_it_says::<Keishi>();
+    }
+}
