@@ -42,7 +42,7 @@ mod situation;
 pub use bot::{Bot, PATIENCE};
 pub use brain::{Brain, Decision, Insight};
 pub use library::Library;
-pub use name::{Name, NotItsGame, UnknownName};
+pub use name::{Grade, Name, NotItsGame, UnknownName};
 pub use perfect::{Level, Perfect, UnknownLevel};
 pub use play_out::{Playout, play_out};
 pub use playable::Playable;

@@ -37,6 +37,21 @@ pub enum Name {
     Perfect(perfect::Level),
 }
 
+/// A level of a program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grade {
+    /// What stands after the colon.
+    pub name: String,
+    /// How the program plays then, in one honest sentence.
+    pub sentence: String,
+}
+
+impl Grade {
+    fn new(level: &impl ToString, sentence: impl Into<String>) -> Grade {
+        Grade { name: level.to_string(), sentence: sentence.into() }
+    }
+}
+
 /// What separates a program from its level.
 const SEPARATOR: char = ':';
 
@@ -79,11 +94,17 @@ impl Name {
     }
 
     /// What may stand after the colon, the weakest first.
-    pub fn levels(self) -> Vec<String> {
+    pub fn grades(self) -> Vec<Grade> {
         match self {
             Name::Random | Name::Casual | Name::Quartet => vec![],
-            Name::Engine(_) => engine::Level::ALL.map(|level| level.to_string()).to_vec(),
-            Name::Perfect(_) => perfect::Level::ALL.map(|level| level.to_string()).to_vec(),
+            Name::Engine(_) => {
+                let grade = |level: engine::Level| Grade::new(&level, level.sentence());
+                engine::Level::ALL.map(grade).to_vec()
+            }
+            Name::Perfect(_) => {
+                let grade = |level: perfect::Level| Grade::new(&level, level.sentence());
+                perfect::Level::ALL.map(grade).to_vec()
+            }
         }
     }
 
@@ -183,8 +204,8 @@ mod tests {
 
     fn every_name() -> Vec<Name> {
         let with_levels = Name::ALL.into_iter().flat_map(|name| {
-            let levels = name.levels();
-            levels.into_iter().map(move |level| format!("{}:{level}", name.word()))
+            let grades = name.grades();
+            grades.into_iter().map(move |grade| format!("{}:{}", name.word(), grade.name))
         });
         let words = Name::ALL.map(|name| name.word().to_owned());
         words.into_iter().chain(with_levels).map(|text| text.parse().unwrap()).collect()

@@ -1,68 +1,25 @@
-use std::str::FromStr;
-
-use bots::{Bot, Brain, Decision, Playable, Random};
+use bots::{Bot, Decision, Grade, Library, Name, Random};
 use game::{Game, Heard, ParseActionError, Seat};
-use protocol::{AnyAnnouncement, AnyTold, AnyView, BrainInfo, GameName};
+use protocol::{AnyAnnouncement, AnyTold, AnyView, BrainInfo, GameName, LevelInfo};
 use table::Said;
-use thiserror::Error;
 
-/// The programs that play every game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum BrainName {
-    /// Does anything that it may do.
-    Random,
-    /// Plays with some common sense, at once.
-    Casual,
-}
-
-/// A word that names no brain.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{0:?} is no program here: there are random and casual")]
-pub(crate) struct UnknownBrain(String);
-
-impl FromStr for BrainName {
-    type Err = UnknownBrain;
-
-    fn from_str(text: &str) -> Result<BrainName, UnknownBrain> {
-        let named = BrainName::ALL.into_iter().find(|brain| brain.as_str() == text);
-        named.ok_or_else(|| UnknownBrain(text.chars().take(40).collect()))
+/// What a player should know who thinks of inviting this program.
+pub(crate) fn info(name: Name) -> BrainInfo {
+    BrainInfo {
+        name: name.word().to_owned(),
+        games: GameName::ALL.iter().copied().filter(|game| plays(name, *game)).collect(),
+        sentence: name.sentence().to_owned(),
+        levels: name.grades().into_iter().map(level).collect(),
     }
 }
 
-impl BrainName {
-    /// All of them, the weakest first.
-    pub(crate) const ALL: [BrainName; 2] = [BrainName::Random, BrainName::Casual];
+fn level(Grade { name, sentence }: Grade) -> LevelInfo {
+    LevelInfo { name, sentence }
+}
 
-    /// The word by which it is invited.
-    const fn as_str(self) -> &'static str {
-        match self {
-            BrainName::Random => "random",
-            BrainName::Casual => "casual",
-        }
-    }
-
-    /// What a player should know who thinks of inviting it.
-    pub(crate) fn info(self) -> BrainInfo {
-        let sentence = match self {
-            BrainName::Random => "Does anything that it may do, without a thought.",
-            BrainName::Casual => {
-                "Moves at once, takes what is offered, and looks hardly a move ahead."
-            }
-        };
-        BrainInfo {
-            name: self.as_str().to_owned(),
-            games: GameName::ALL.to_vec(),
-            sentence: sentence.to_owned(),
-            levels: vec![],
-        }
-    }
-
-    fn brain<G: Playable>(self, seed: u64) -> Box<dyn Brain<G>> {
-        match self {
-            BrainName::Random => Box::new(Random::new(seed)),
-            BrainName::Casual => G::casual(seed),
-        }
-    }
+/// Whether the program plays this game.
+pub(crate) fn plays(name: Name, game: GameName) -> bool {
+    name.games().contains(&game.as_str())
 }
 
 macro_rules! any_bot {
@@ -73,10 +30,20 @@ macro_rules! any_bot {
         }
 
         impl AnyBot {
-            /// Puts a program on a seat.
-            pub(crate) fn new(game: GameName, seat: Seat, brain: BrainName, seed: u64) -> AnyBot {
+            /// Puts a program on a seat. One that does not play the game is replaced by chance.
+            pub(crate) fn new(
+                game: GameName,
+                seat: Seat,
+                name: Name,
+                seed: u64,
+                library: &Library,
+            ) -> AnyBot {
                 match game {
-                    $(GameName::$variant => AnyBot::$variant(Bot::new(seat, brain.brain(seed)))),+
+                    $(GameName::$variant => {
+                        let brain = name.brain(seed, library);
+                        let brain = brain.unwrap_or_else(|_| Box::new(Random::new(seed)));
+                        AnyBot::$variant(Bot::new(seat, brain))
+                    })+
                 }
             }
 

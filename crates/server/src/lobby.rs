@@ -1,5 +1,6 @@
 use std::{collections::HashMap, sync::Arc};
 
+use bots::{Name, NotItsGame, UnknownName};
 use forms::Form;
 use protocol::{
     AnyTable, CreateGame, ErrorCode, Failure, GameCreated, GameInfo, GameName, Invitation,
@@ -10,7 +11,7 @@ use store::{Append, Filter, GameId, NewGame};
 use tokio::sync::{Mutex, OnceCell};
 
 use crate::{
-    any_bot::BrainName,
+    any_bot::plays,
     house::House,
     room::{self, Door, Header, Room},
     seating::{Keys, Seating},
@@ -206,7 +207,10 @@ fn lay_seats(
     }
     for plan in &plans {
         if let SeatPlan::Bot(brain) = plan {
-            brain.parse::<BrainName>().map_err(|why| bad(why.to_string()))?;
+            let name: Name = brain.parse().map_err(|why: UnknownName| bad(why.to_string()))?;
+            if !plays(name, table.game()) {
+                return Err(bad(NotItsGame { name, game: table.game().as_str() }.to_string()));
+            }
         }
     }
     Ok(Seating::plan(&plans, name))

@@ -29,6 +29,12 @@ impl Level {
         let steps = u32::from(self.0) - 1;
         (self != Level::FULL).then(|| search::Level::WEAKEST.elo() + STEP * steps)
     }
+
+    /// How it plays, in one honest sentence.
+    pub fn sentence(self) -> String {
+        let held_back = |elo| format!("Meant to play at about {elo} Elo, which is an estimate.");
+        self.elo().map_or_else(|| "Plays as well as it can.".to_owned(), held_back)
+    }
 }
 
 impl fmt::Display for Level {

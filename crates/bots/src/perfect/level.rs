@@ -44,6 +44,16 @@ impl Level {
         }
     }
 
+    /// How it plays, in one honest sentence.
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            Level::Novice => "Sees what you threaten, if it looks.",
+            Level::Club => "Sees its own wins in two moves, and seldom overlooks a threat.",
+            Level::Expert => "Sees four moves ahead.",
+            Level::Perfect => "Sees everything, if it has the table.",
+        }
+    }
+
     const fn name(self) -> &'static str {
         match self {
             Level::Novice => "novice",

@@ -12,6 +12,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::get,
 };
+use bots::Name;
 use forms::{Form, UnknownForm};
 use protocol::{
     AnyView, BrainInfo, CreateGame, ErrorCode, Failure, GameCreated, GameInfo, GameName, JoinGame,
@@ -23,7 +24,7 @@ use utoipa::{IntoParams, OpenApi};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
-    any_bot::BrainName,
+    any_bot,
     fault::{Body, Fault, bad_request},
     lobby::Lobby,
     secret::Secret,
@@ -116,7 +117,7 @@ async fn list(
 /// The programs that can be invited to play.
 #[utoipa::path(get, path = "/brains", responses((status = 200, body = Vec<BrainInfo>)))]
 async fn brains() -> Json<Vec<BrainInfo>> {
-    Json(BrainName::ALL.map(BrainName::info).to_vec())
+    Json(Name::ALL.map(any_bot::info).to_vec())
 }
 
 /// Makes a game.

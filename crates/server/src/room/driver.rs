@@ -3,16 +3,13 @@ use std::{
     time::{Duration, Instant},
 };
 
-use bots::Decision;
+use bots::{Decision, Library, Name};
 use game::{Seat, Viewer};
 use protocol::{AnyTable, AnyTold, AnyView};
 use table::{Deed, Proposal, TableView};
 use tokio::sync::Semaphore;
 
-use crate::{
-    any_bot::{AnyBot, BrainName},
-    seating::Seating,
-};
+use crate::{any_bot::AnyBot, seating::Seating};
 
 /// The place where programs think: on threads of their own, so many at once, so that they never starve the sockets.
 #[derive(Clone, Debug)]
@@ -97,12 +94,12 @@ pub(super) struct Driver {
 
 impl Driver {
     /// The programs that the seating names. A name that is no longer known plays at random.
-    pub(super) fn new(table: &AnyTable, seating: &Seating, seed: u64) -> Driver {
+    pub(super) fn new(table: &AnyTable, seating: &Seating, seed: u64, library: &Library) -> Driver {
         let seats = Seat::first(table.game().seats().len());
         let bot = |seat: Seat| {
-            let brain = seating.bot(seat)?.parse().unwrap_or(BrainName::Random);
+            let brain = seating.bot(seat)?.parse().unwrap_or(Name::Random);
             let seed = seed.wrapping_add(seat.index() as u64);
-            Some((seat, AnyBot::new(table.game(), seat, brain, seed)))
+            Some((seat, AnyBot::new(table.game(), seat, brain, seed, library)))
         };
         Driver { idle: seats.filter_map(bot).collect(), ..Driver::default() }
     }
@@ -183,7 +180,7 @@ mod tests {
     fn four_bots() -> (AnyTable, Driver) {
         let table = AnyTable::new(GameName::Duplicate, json!({})).unwrap();
         let plans = vec![SeatPlan::Bot("random".to_owned()); 4];
-        let driver = Driver::new(&table, &Seating::plan(&plans, None).0, 1);
+        let driver = Driver::new(&table, &Seating::plan(&plans, None).0, 1, &Library::default());
         (table, driver)
     }
 

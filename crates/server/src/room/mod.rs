@@ -82,7 +82,8 @@ impl Room {
         let Header { setup, seating } = Header::read(&stored.header)?;
         let game = stored.game.parse().map_err(|why| corrupt(&why))?;
         let table = AnyTable::new(game, setup).map_err(|why| corrupt(&why))?;
-        let driver = Driver::new(&table, &seating, seed_of(stored.id));
+        let library = house.solution.library();
+        let driver = Driver::new(&table, &seating, seed_of(stored.id), &library);
         let mut room = Room {
             id: stored.id,
             public: stored.public,

@@ -134,3 +134,25 @@ async fn a_bot_is_refused_at_most_so_often_and_then_moves_all_the_same() {
     assert!(longest > 1, "random bots are refused now and then");
     assert!(longest < 200, "{longest} tries in one turn");
 }
+
+#[tokio::test]
+async fn every_program_that_is_listed_moves_in_every_game_that_it_plays() {
+    let server = TestServer::start().await;
+    let (_, brains) = server.ask("GET", "/api/brains", None).await;
+    for brain in brains.as_array().unwrap() {
+        // The weakest level of those that have levels: they are all made the same way.
+        let name = brain["name"].as_str().unwrap();
+        let level = brain["levels"][0]["name"].as_str();
+        let name = level.map_or(name.to_owned(), |level| format!("{name}:{level}"));
+        for game in brain["games"].as_array().unwrap() {
+            let mut seats = vec![json!({"bot": name}), json!("me")];
+            seats.resize(if game == "duplicate" { 4 } else { 2 }, json!({"bot": "random"}));
+            let created = server.create(json!({"game": game, "seats": seats})).await;
+            let id = created["id"].as_str().unwrap();
+            let mut player = server.sit(id, created["token"].as_str().unwrap()).await;
+            while player_is_waiting(&server, id).await {
+                player.next().await;
+            }
+        }
+    }
+}

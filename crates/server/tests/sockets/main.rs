@@ -13,4 +13,5 @@ mod presence;
 mod rematches;
 mod safety;
 mod silence;
+#[cfg(test)]
 mod solution;

@@ -43,7 +43,12 @@ async fn bad_requests_are_refused_with_a_sentence() {
         (json!({"game": "go"}), "unknown variant"),
         (json!({"game": "chess", "seats": ["me"]}), "chess has 2 seats"),
         (json!({"game": "chess", "seats": ["me", "me"]}), "you can take one seat"),
-        (json!({"game": "chess", "seats": ["me", {"bot": "hal"}]}), "random and casual"),
+        (json!({"game": "chess", "seats": ["me", {"bot": "hal"}]}), "there are random, casual, "),
+        (json!({"game": "chess", "seats": ["me", {"bot": "engine:9"}]}), "a number from 1 to 8"),
+        (
+            json!({"game": "keishi", "seats": ["me", {"bot": "engine"}]}),
+            "engine does not play keishi",
+        ),
         (json!({"game": "chess", "setup": {"options": {"start": "x"}}}), "FEN"),
         (json!({"game": "chess", "colour": "white"}), "colour"),
     ] {
