@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import type { GameName } from "../src/lib/protocol";
-import { board, sandbox, seatAll, square } from "./table";
+import { board, pick, sandbox, seatAll, square } from "./table";
 
 async function assertAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -19,7 +19,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test("the lobby and its settings are accessible", async ({ page }) => {
       await page.goto("/");
       for (const title of ["Blind chess", "Keishi", "Duplicate chess", "Chess"]) {
-        await page.getByText(title, { exact: true }).click();
+        await pick(page, title);
         await assertAccessible(page);
       }
       await page.getByRole("button", { name: "Settings" }).click();
@@ -39,8 +39,10 @@ for (const colorScheme of ["light", "dark"] as const) {
         await assertAccessible(page);
         const demos = page.getByRole("button", { name: "Try it" });
         const count = await demos.count();
-        for (let n = 0; n < count; n++) await demos.first().click();
-        await expect(page.getByRole("button", { name: "Again from the start" })).toHaveCount(count);
+        for (let n = 1; n <= count; n++) {
+          await demos.first().click();
+          await expect(page.getByRole("button", { name: "Again from the start" })).toHaveCount(n);
+        }
         await expect(board(page)).toBeVisible();
         await assertAccessible(page);
       });

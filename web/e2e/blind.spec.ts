@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { board, move, press, seatAll, square, stands, words } from "./table";
+import { board, move, pick, press, seatAll, square, stands, words } from "./table";
 
 test("two people play a whole game without seeing each other", async ({ browser }) => {
   const { people } = await seatAll(browser, "blind", 2);
@@ -86,7 +86,7 @@ test("a watcher hears the moderator and sees no man", async ({ browser, page }) 
 
 test("a game against the computer", async ({ page }) => {
   await page.goto("/");
-  await page.getByText("Blind chess", { exact: true }).click();
+  await pick(page, "Blind chess");
   await page.getByText("White", { exact: true }).click();
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await move(page, "e2e4");
@@ -94,4 +94,18 @@ test("a game against the computer", async ({ page }) => {
   await page.getByRole("button", { name: "Resign" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
   await stands(page, "e8", "black king");
+});
+
+test("what was taken and lost is counted, and the moderator is a live region", async ({ browser }) => {
+  const { people } = await seatAll(browser, "blind", 2);
+  const [white, black] = people.map((one) => one.page);
+  if (!white || !black) throw new Error("two sit down");
+  for (const [n, text] of ["e2e4", "d7d5", "e4d5"].entries()) {
+    await move(n % 2 === 0 ? white : black, text);
+    await expect((n % 2 === 0 ? black : white).getByText("It is your turn.")).toBeVisible();
+  }
+  await expect(white.getByRole("log")).toHaveAttribute("aria-live", "assertive");
+  await expect(white.getByRole("definition").first()).toHaveAttribute("aria-label", "pawn");
+  await expect(black.getByRole("definition").nth(1)).toHaveAttribute("aria-label", "pawn");
+  await expect(black.getByRole("log")).toContainText("You lost a pawn on d5");
 });

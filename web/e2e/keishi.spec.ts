@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { stonesOf } from "../src/board/men";
-import { move, press, sandbox, seatAll, square, stands, words } from "./table";
+import { move, pick, press, sandbox, seatAll, square, stands, words } from "./table";
 
 test("two people play until a rectangle stands", async ({ browser }) => {
   const { people } = await seatAll(browser, "keishi", 2);
@@ -38,7 +38,7 @@ test("steps and jumps are told apart, and the ko explains itself", async ({ page
 
 test("a game against the computer", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("form", { name: "New game" }).getByText("Keishi", { exact: true }).click();
+  await pick(page, "Keishi");
   await page.getByText("Black", { exact: true }).click();
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await move(page, "b2b3");
@@ -63,7 +63,7 @@ test("in the sandbox every move shows what it is worth, and afterwards too", asy
 
 test("a game can begin from a fair start", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("form", { name: "New game" }).getByText("Keishi", { exact: true }).click();
+  await pick(page, "Keishi");
   await page.getByText("Of the day", { exact: true }).click();
   const start = page.getByRole("img", { name: /^The start: / });
   const position = (await start.getAttribute("aria-label"))?.replace("The start: ", "") ?? "";

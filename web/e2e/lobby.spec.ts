@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import type { BrainInfo, GameName } from "../src/lib/protocol";
-import { make, person } from "./table";
+import { make, move, person, pick, stands } from "./table";
 
 const GAMES: GameName[] = ["chess", "blind", "duplicate", "keishi"];
 const LEVELS = ["1", "2", "3", "4", "5"].map((name) => ({ name, sentence: `Looks ${name} moves ahead and no further.` }));
@@ -18,7 +18,7 @@ test("the programs are those that the server has, for the game that is chosen", 
   await page.goto("/");
   const cards = page.getByRole("group", { name: "Which program" }).getByRole("radio");
   await expect(cards).toHaveCount(5);
-  await page.getByText("Blind chess", { exact: true }).click();
+  await pick(page, "Blind chess");
   await expect(cards).toHaveCount(6);
   await expect(page.getByRole("radio", { name: /^Casual/ })).toBeChecked();
 });
@@ -56,4 +56,38 @@ test("an open table says its rules, its clock and its age", async ({ browser }) 
   await make(page, { game: "blind", setup: { options: { preset: "icc" }, timeControl }, seats: ["me", "open"], name, public: true });
   await page.goto("/");
   await expect(page.getByRole("link", { name: new RegExp(name) })).toContainText("ICC, 5 + 3 · just now");
+});
+
+test("alone in the sandbox one plays everybody", async ({ page }) => {
+  await page.goto("/");
+  await page.getByText("Alone, in the sandbox").click();
+  await page.getByRole("button", { name: "Open the sandbox" }).click();
+  await move(page, "e2e4");
+  await move(page, "e7e5");
+  await stands(page, "e5", "black pawn");
+});
+
+test("a running game is watched from the list", async ({ page }) => {
+  const name = `Host ${Math.random().toString(36).slice(2, 8)}`;
+  await make(page, { game: "keishi", seats: ["me", { bot: "casual" }], name, public: true });
+  await page.goto("/");
+  const row = page.getByRole("link", { name: new RegExp(`${name}.*Watch`) });
+  await expect(row).toContainText(`${name} – Casual`);
+  await row.click();
+  await expect(page.getByText("Black is to move.")).toBeVisible();
+});
+
+test("rules come as presets, and single switches are folded away", async ({ page }) => {
+  await page.goto("/");
+  await pick(page, "Blind chess");
+  await page.getByText("RAND", { exact: true }).click();
+  await expect(page.getByLabel("A check tells")).toBeHidden();
+  await page.getByText("Single switches").click();
+  await page.getByLabel("A check tells").selectOption("nothing more");
+  await page.getByText("Alone, in the sandbox").click();
+  const asked = page.waitForRequest((request) => request.method() === "POST");
+  await page.getByRole("button", { name: "Open the sandbox" }).click();
+  expect((await asked).postDataJSON()).toMatchObject({ setup: { options: { preset: "rand", checks: "plain" } } });
+  await page.getByText("The rules of this game").click();
+  await expect(page.getByText("A check tells nothing more.")).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
-import type { GameName } from "../src/lib/protocol";
-import { board, move, press, stands } from "./table";
+import type { BrainInfo, GameName } from "../src/lib/protocol";
+import { board, make, move, pick, press, stands } from "./table";
 
 const SIZES = [
   { name: "wide", viewport: { width: 1440, height: 900 } },
@@ -19,6 +19,21 @@ async function open(page: Page, game: GameName, seats: number, moves: string, op
   await expect(board(page)).toBeVisible();
 }
 
+/** As many programs as there may be one day, one of them with levels. */
+const PROGRAMS: BrainInfo[] = [
+  ["random", "Does anything that it may do, without a thought."],
+  ["casual", "Moves at once, takes what is offered, and looks hardly a move ahead."],
+  ["engine", "Searches as deep as its level allows, and knows what it has counted."],
+  ["belief", "Keeps in mind all that may be true, and plays against what is likely."],
+  ["quartet", "Looks at all four boards, and trusts nobody."],
+  ["recon", "A language model that reasons aloud about what it heard; slow, and now and then brilliant."],
+].map(([name = "", sentence = ""]) => ({
+  name,
+  sentence,
+  games: ["chess"],
+  levels: name === "engine" ? ["1", "2", "3", "4", "5"].map((level) => ({ name: level, sentence: "About as strong as a good club player." })) : [],
+}));
+
 const SCENES: Record<string, (page: Page) => Promise<void>> = {
   lobby: async (page) => {
     await page.goto("/");
@@ -26,9 +41,30 @@ const SCENES: Record<string, (page: Page) => Promise<void>> = {
   },
   "lobby-blind": async (page) => {
     await page.goto("/");
-    await page.getByText("Blind chess", { exact: true }).click();
+    await pick(page, "Blind chess");
     await page.getByText("A friend, by link").click();
     await page.getByText("Single switches").click();
+  },
+  "lobby-programs": async (page) => {
+    await page.route("/api/brains", (route) => route.fulfill({ json: PROGRAMS }));
+    await page.goto("/");
+    await page.getByRole("radio", { name: /^Engine/ }).check();
+  },
+  "lobby-duplicate": async (page) => {
+    await page.goto("/");
+    await pick(page, "Duplicate chess");
+    await page.getByText("South", { exact: true }).click();
+    await page.getByText("Bring a game along").click();
+  },
+  "chess-again": async (page) => {
+    const timeControl = { kind: "increment", base: 300_000, increment: 3000 } as const;
+    const made = await make(page, { game: "chess", setup: { timeControl }, seats: ["me", { bot: "casual" }], name: "Ada" });
+    await page.goto(`/game/${made.id}#token=${made.token}`);
+    await move(page, "e2e4");
+    await expect(page.getByText("It is your turn.")).toBeVisible();
+    await page.getByRole("button", { name: "Resign" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+    await expect(page.getByRole("button", { name: "Play again" })).toBeVisible();
   },
   chess: async (page) => {
     await open(page, "chess", 2, "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 c2c3 g8f6 d2d4 e5d4 c3d4 c5b4 b1c3 f6e4 e1g1 b4c3");

@@ -19,6 +19,11 @@ export async function make(page: Page, wish: CreateGame): Promise<GameCreated> {
   return (await answer.json()) as GameCreated;
 }
 
+/** Picks a game in the lobby, where games of the same name may be listed too. */
+export async function pick(page: Page, title: string): Promise<void> {
+  await page.getByRole("form", { name: "New game" }).getByText(title, { exact: true }).click();
+}
+
 /** Opens a sandbox. */
 export async function sandbox(page: Page, game: GameName, options = {}): Promise<GameCreated> {
   const made = await make(page, { game, setup: { sandbox: true, options } });

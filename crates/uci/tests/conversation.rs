@@ -201,7 +201,7 @@ impl Partner {
     }
 
     fn speak(&self, text: &str) {
-        self.say.send(format!("{text}\n").into_bytes()).unwrap();
+        self.say.send(format!("{text}\n").into_bytes()).expect("the engine listens");
     }
 
     /// What it says until it says this.
@@ -218,7 +218,7 @@ impl Partner {
 
     fn leave(self) {
         self.speak("quit");
-        self.engine.join().unwrap().unwrap();
+        self.engine.join().expect("it does not panic").expect("it is heard");
     }
 }
 

@@ -1,0 +1,65 @@
+import type { Mark } from "../../board/marks";
+import type { Man } from "../../board/men";
+import { partsOf } from "../../board/squares";
+import type { Color, Reveal } from "../../lib/protocol";
+import { blindWords, capital } from "../../lib/words";
+import { scenesOf, type Scene } from "./replay";
+
+/** Through whose eyes one looks; the truth is what the moderator saw. */
+export type Eyes = "truth" | Color;
+
+const SIDES: readonly Color[] = ["white", "black"];
+
+/** A revealed game that is looked at: one half-move of it, through somebody's eyes. */
+export class Revelation {
+  eyes: Eyes = $state("truth");
+  #chosen: number | null = $state(null);
+
+  readonly #scenes: Scene[];
+  readonly last: number;
+
+  constructor(private readonly reveal: Reveal) {
+    this.#scenes = scenesOf(reveal);
+    this.last = this.#scenes.length - 1;
+  }
+
+  readonly at: number = $derived.by(() => this.#chosen ?? this.last);
+  readonly scene: Scene | undefined = $derived.by(() => this.#scenes[this.at]);
+
+  /** The men, those faint whom nobody saw through these eyes. */
+  readonly men: Man[] = $derived(
+    (this.scene?.men ?? []).map((man) => ({ ...man, faint: this.eyes !== "truth" && man.side !== this.eyes })),
+  );
+  /** What a player did is known to that player, and hidden from the other. */
+  readonly #deedsSeen = $derived(this.eyes === "truth" || this.eyes === this.scene?.color);
+  readonly refused = $derived(this.#deedsSeen ? (this.scene?.refused ?? []) : []);
+
+  readonly marks: Mark[] = $derived.by(() => {
+    const tries = this.refused.filter(({ action }) => /^[a-h][1-8][a-h][1-8]/.test(action));
+    const crosses = tries.map(({ action, refused }): Mark => {
+      return { square: partsOf(action).to, kind: "refused", words: `${action} was refused: ${refused}` };
+    });
+    const { from, to } = partsOf((this.#deedsSeen && this.scene?.move) || "");
+    const last = [from, to].filter((square) => square !== "").map((square): Mark => ({ square, kind: "last" }));
+    return [...last, ...crosses];
+  });
+
+  readonly title: string = $derived.by(() => {
+    if (!this.scene?.color) return "The start";
+    const [who, { move }] = [capital(this.scene.color), this.scene];
+    return `Half-move ${this.at} of ${this.last}: ${who} ${move ?? "was still trying"}`;
+  });
+
+  /** What those through whose eyes one looks were told in this half-move. */
+  readonly heard: { side: string; lines: string[] }[] = $derived.by(() => {
+    const sides = SIDES.filter((side) => this.eyes === "truth" || this.eyes === side);
+    return sides.map((side) => {
+      const told = this.reveal.heard[side === "white" ? 0 : 1];
+      return { side: capital(side), lines: told.filter((line) => line.turn === this.at).map(blindWords) };
+    });
+  });
+
+  seek(halfMove: number): void {
+    this.#chosen = Math.max(0, Math.min(halfMove, this.last));
+  }
+}
