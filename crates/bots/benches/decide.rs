@@ -1,9 +1,9 @@
-//! How long a casual player thinks.
+//! How long programs think.
 
 use std::hint::black_box;
 
 use blind::Blind;
-use bots::{Playable, Situation, play_out};
+use bots::{Library, Name, Playable, Situation, play_out};
 use chess::ChessGame;
 use criterion::Criterion;
 use duplicate::Duplicate;
@@ -19,18 +19,23 @@ fn main() {
     criterion.final_summary();
 }
 
-/// One decision after so many plies among casual players, by one that comes new to the game.
+/// One decision of every program after so many plies among casual players, by one that comes new to the game.
 fn decide<G: Playable>(criterion: &mut Criterion, plies: usize) {
     let mut game = G::new(&G::Options::default()).expect("the default options are good");
     play_out(&mut game, plies, |_| G::casual(1));
     let seat = game.to_act().iter().next().expect("the game goes on");
     let view = game.view(Viewer::Seat(seat));
     let situation = Situation::<G>::of(seat, &view, &[], &[]).expect("the seat is to act");
-    criterion.bench_function(G::NAME, |bench| {
-        bench.iter_batched_ref(
-            || G::casual(2),
-            |brain| brain.decide(black_box(&situation)),
-            criterion::BatchSize::SmallInput,
-        );
-    });
+    let mut group = criterion.benchmark_group(G::NAME);
+    group.sample_size(10);
+    for name in Name::ALL.into_iter().filter(|name| name.games().contains(&G::NAME)) {
+        let brain = || name.brain::<G>(2, &Library::default()).expect("it plays this game");
+        group.bench_function(name.word(), |bench| {
+            bench.iter_batched_ref(
+                brain,
+                |brain| brain.decide(black_box(&situation)),
+                criterion::BatchSize::SmallInput,
+            );
+        });
+    }
 }

@@ -111,7 +111,7 @@ fn read_engine(text: &str) -> anyhow::Result<Engine> {
     Ok(engine)
 }
 
-fn read_sprt(text: &str) -> anyhow::Result<Sprt> {
+pub(crate) fn read_sprt(text: &str) -> anyhow::Result<Sprt> {
     let bounds = text.split_once(',').map(|(low, high)| (low.trim().parse(), high.trim().parse()));
     match bounds {
         Some((Ok(elo0), Ok(elo1))) if elo0 < elo1 => {

@@ -10,6 +10,7 @@ mod openings;
 mod output;
 mod perft;
 mod play;
+mod selfplay;
 mod serve;
 mod solve;
 mod stdio;
@@ -56,6 +57,7 @@ enum Command {
     /// `uci` lists the options; besides the protocol there are `d`, `eval`, `perft N` and `bench`.
     Uci,
     Match(contest::Contest),
+    Selfplay(selfplay::Selfplay),
     Openings(openings::Openings),
     Suite(suite::Suite),
     Tune(tune::Tune),
@@ -73,6 +75,7 @@ fn main() -> ExitCode {
             Command::Uci => uci::run(),
             Command::Bench => bench::run(),
             Command::Match(contest) => contest.run(),
+            Command::Selfplay(selfplay) => selfplay.run(),
             Command::Openings(openings) => openings.run(),
             Command::Suite(suite) => suite.run(),
             Command::Tune(tune) => tune.run(),

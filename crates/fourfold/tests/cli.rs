@@ -456,3 +456,70 @@ mod serve {
         }
     }
 }
+
+mod selfplay {
+    use std::{fs, path::Path};
+
+    use crate::program::{Ran, folder, run};
+
+    /// Arguments are separated by blanks.
+    fn selfplay(args: &str) -> Ran {
+        run(&["selfplay"].into_iter().chain(args.split(' ')).collect::<Vec<_>>(), "")
+    }
+
+    /// What the files of a folder say, by name.
+    fn contents(folder: &Path) -> Vec<String> {
+        let mut paths: Vec<_> =
+            fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+        paths.sort_unstable();
+        paths.iter().map(|path| fs::read_to_string(path).unwrap()).collect()
+    }
+
+    #[test]
+    fn programs_play_and_everything_is_written() {
+        let folder = folder("selfplay");
+        let place = folder.display();
+        let ran = selfplay(&format!(
+            "--game keishi --a casual --b random --games 5 --json {place}/report.json --records {place}/records \
+             --plots {place}/plots"
+        ));
+        assert!(ran.ok, "{}", ran.err);
+        assert!(ran.out.starts_with("casual against random: 6 games of keishi"), "{}", ran.out);
+        let report = fs::read_to_string(folder.join("report.json")).unwrap();
+        assert_eq!(serde_json::from_str::<serde_json::Value>(&report).unwrap()["games"], 6);
+        assert_eq!(contents(&folder.join("records")).len(), 6);
+        let plots = contents(&folder.join("plots"));
+        assert!(plots.len() == 2 && plots.iter().all(|plot| plot.starts_with("<svg ")));
+    }
+
+    #[test]
+    fn a_preset_changes_the_rules_and_the_same_seed_gives_the_same_games() {
+        let games = |name: &str, preset: &str, threads: u32| {
+            let folder = folder(name);
+            let ran = selfplay(&format!(
+                "--game blind --a casual --b random --games 4 --preset {preset} --threads {threads} --records {}",
+                folder.display()
+            ));
+            assert!(ran.ok, "{}", ran.err);
+            contents(&folder)
+        };
+        let one = games("selfplay-one", "icc", 1);
+        assert_eq!(one, games("selfplay-two", "icc", 3));
+        assert_ne!(one, games("selfplay-house", "house", 1));
+    }
+
+    #[test]
+    fn what_cannot_be_played_is_refused_with_a_sentence() {
+        for (args, part) in [
+            ("--game keishi --a engine:2 --b casual", "engine does not play keishi"),
+            ("--game chess --a engine:9 --b casual", "a number from 1 to 8"),
+            ("--game chess --a fritz --b casual", "there are random, casual"),
+            ("--game chess --a random --b casual --preset icc", "only blind chess has presets"),
+            (r#"--game chess --a random --b casual --options {"x":1}"#, "unknown field `x`"),
+            ("--game chess --a random --b casual --options {", "is no JSON"),
+        ] {
+            let ran = selfplay(args);
+            assert!(!ran.ok && ran.err.contains(part), "{args}: {}", ran.err);
+        }
+    }
+}

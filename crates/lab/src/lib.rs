@@ -2,5 +2,6 @@
 
 pub mod load;
 pub mod matches;
+pub mod selfplay;
 pub mod suite;
 pub mod tune;

@@ -22,13 +22,20 @@ const SURE: f64 = 1.96;
 impl Elo {
     /// From pairs of games, by the half points that the first engine made in them.
     pub fn of(pairs: &[u32; 5]) -> Elo {
-        let Some((mean, variance)) = spread(pairs) else {
+        let Some((mean, margin)) = mean_and_margin(pairs) else {
             return Elo { difference: 0.0, margin: f64::INFINITY };
         };
-        let deviation = (variance / f64::from(pairs.iter().sum::<u32>())).sqrt();
-        let (low, high) = (elo_of(mean - SURE * deviation), elo_of(mean + SURE * deviation));
+        let (low, high) = (elo_of(mean - margin), elo_of(mean + margin));
         Elo { difference: elo_of(mean), margin: (high - low) / 2.0 }
     }
+}
+
+/// The mean score of a game, from 0 to 1, and within what of it the truth lies in 95 of 100 such matches; nothing if nothing
+/// was played.
+pub(crate) fn mean_and_margin(pairs: &[u32; 5]) -> Option<(f64, f64)> {
+    let (mean, variance) = spread(pairs)?;
+    let deviation = (variance / f64::from(pairs.iter().sum::<u32>())).sqrt();
+    Some((mean, SURE * deviation))
 }
 
 /// The mean score of a game, from 0 to 1, and how much the score of a pair varies; nothing if nothing was played.

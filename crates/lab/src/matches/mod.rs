@@ -25,6 +25,7 @@ mod tempo;
 
 pub use adjudication::Adjudication;
 pub use elo::Elo;
+pub(crate) use elo::mean_and_margin;
 pub use engine::{Engine, EngineError};
 pub use openings::{OpeningError, Openings};
 pub use plan::{Match, MatchError};

@@ -1,0 +1,189 @@
+use std::{
+    fs,
+    io::{self, Write},
+    num::NonZero,
+    path::{Path, PathBuf},
+    sync::Arc,
+    thread,
+};
+
+use anyhow::{Context, bail};
+use bots::{Library, Name, Playable};
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use keishi_solver::Table;
+use lab::{
+    matches::Sprt,
+    selfplay::{self, Played, Report},
+};
+use protocol::GameName;
+use serde_json::{Value, json};
+
+use crate::contest::read_sprt;
+
+/// Let the programs of the table play each other, and say how well they do.
+///
+/// The first program has one seat, another one in each game, and the second has all other seats. The same seed gives the
+/// same games, however many are played at once. Programs are random and casual for every game, engine and engine:1 to
+/// engine:8 for chess, quartet for duplicate chess, and perfect, perfect:novice, perfect:club and perfect:expert for
+/// keishi.
+///
+/// Try it:
+///
+/// `fourfold selfplay --game chess --a engine:2 --b casual --games 20`
+///
+/// `fourfold selfplay --game blind --a casual --b random --preset icc --records games --plots pictures`
+///
+/// `fourfold selfplay --game duplicate --a quartet --b casual --games 200 --json quartet.json`
+///
+/// `fourfold selfplay --game keishi --a perfect --b casual --options '{"swap":true}'`
+///
+/// `fourfold selfplay --game chess --a engine:4 --b engine:3 --games 1000 --sprt 0,50`
+#[derive(Args)]
+pub(crate) struct Selfplay {
+    /// chess, blind, duplicate or keishi
+    #[arg(long)]
+    game: GameName,
+    /// The program that is measured
+    #[arg(long, value_name = "PROGRAM")]
+    a: Name,
+    /// Its opponent
+    #[arg(long, value_name = "PROGRAM")]
+    b: Name,
+    /// How many games; made a multiple of the number of seats
+    #[arg(long, default_value_t = 100)]
+    games: u32,
+    /// What all dice depend on
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many games at once; as many as there are cores if this is left out
+    #[arg(long, value_name = "GAMES")]
+    threads: Option<NonZero<usize>>,
+    /// What is chosen before a game, as JSON, like '{"start":"chess960:42"}'
+    #[arg(long, value_name = "JSON", value_parser = read_options)]
+    options: Option<Value>,
+    /// A rule set of blind chess, like icc
+    #[arg(long, value_name = "NAME", conflicts_with = "options")]
+    preset: Option<String>,
+    /// After how many turns a game is broken off; it then counts as drawn
+    #[arg(long, default_value_t = 2_000)]
+    limit: usize,
+    /// End the series when it is clear which of two differences in Elo is true, like 0,50
+    #[arg(long, value_name = "ELO0,ELO1", value_parser = read_sprt)]
+    sprt: Option<Sprt>,
+    /// Keishi's table, for perfect
+    #[arg(long, value_name = "PATH", env = "FOURFOLD_KEISHI_TABLE")]
+    table: Option<PathBuf>,
+    /// Write the report here too, as JSON
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+    /// Keep each game's record in this folder
+    #[arg(long, value_name = "FOLDER")]
+    records: Option<PathBuf>,
+    /// Draw the score over games and the lengths of games into this folder, as SVG
+    #[arg(long, value_name = "FOLDER")]
+    plots: Option<PathBuf>,
+}
+
+impl Selfplay {
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        let report = match self.game {
+            GameName::Chess => self.play::<chess::ChessGame>(),
+            GameName::Blind => self.play::<blind::Blind>(),
+            GameName::Duplicate => self.play::<duplicate::Duplicate>(),
+            GameName::Keishi => self.play::<keishi::Keishi>(),
+        }?;
+        writeln!(io::stdout(), "{report}")?;
+        if let Some(path) = &self.json {
+            write(path, &format!("{:#}\n", report.to_json()))?;
+        }
+        if let Some(folder) = &self.plots {
+            make(folder)?;
+            write(&folder.join("scores.svg"), &selfplay::scores(&report))?;
+            write(&folder.join("lengths.svg"), &selfplay::lengths(&report))?;
+        }
+        Ok(())
+    }
+
+    fn play<G: Playable>(&self) -> anyhow::Result<Report> {
+        let plan = self.plan::<G>()?;
+        if let Some(folder) = &self.records {
+            make(folder)?;
+        }
+        let bar = ProgressBar::new(u64::from(self.games)).with_style(style()?);
+        let mut kept = Ok(());
+        let mut keep = |played: &Played<G>| {
+            if let Some(folder) = self.records.as_ref().filter(|_| kept.is_ok()) {
+                kept = write(&folder.join(file_name(played)), &format!("{}\n", played.record));
+            }
+        };
+        let report = plan.run(&mut |report| show(&bar, report), &mut keep);
+        bar.finish_and_clear();
+        kept?;
+        Ok(report?)
+    }
+
+    fn plan<G: Playable>(&self) -> anyhow::Result<selfplay::Selfplay<G>> {
+        let cores = || thread::available_parallelism().map_or(1, usize::from);
+        Ok(selfplay::Selfplay {
+            options: self.options::<G>()?,
+            games: self.games,
+            seed: self.seed,
+            threads: self.threads.map_or_else(cores, NonZero::get),
+            limit: self.limit,
+            sprt: self.sprt,
+            library: self.library()?,
+            ..selfplay::Selfplay::new(self.a, self.b)
+        })
+    }
+
+    fn options<G: Playable>(&self) -> anyhow::Result<G::Options> {
+        let written = match (&self.options, &self.preset) {
+            (Some(options), _) => options.clone(),
+            (None, Some(preset)) if G::NAME == "blind" => json!({ "preset": preset }),
+            (None, Some(_)) => bail!("only blind chess has presets: say --options"),
+            (None, None) => return Ok(G::Options::default()),
+        };
+        serde_json::from_value(written).with_context(|| format!("the options of {}", G::NAME))
+    }
+
+    fn library(&self) -> anyhow::Result<Library> {
+        let Some(path) = &self.table else { return Ok(Library::default()) };
+        let table = Table::open(path).with_context(|| format!("{}", path.display()))?;
+        Ok(Library { keishi: Arc::new(table) })
+    }
+}
+
+fn read_options(text: &str) -> anyhow::Result<Value> {
+    serde_json::from_str(text).with_context(|| format!("{text:?} is no JSON"))
+}
+
+/// `0007-draw.json`: the number of the game, counted from 1, and what the first program made of it.
+fn file_name<G: Playable>(played: &Played<G>) -> String {
+    let made = match played.score() {
+        Some(game::Score::Win) => "win",
+        Some(game::Score::Draw) => "draw",
+        Some(game::Score::Loss) => "loss",
+        None => "unfinished",
+    };
+    format!("{:04}-{made}.json", played.number + 1)
+}
+
+fn make(folder: &Path) -> anyhow::Result<()> {
+    fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))
+}
+
+fn write(path: &Path, text: &str) -> anyhow::Result<()> {
+    fs::write(path, text).with_context(|| format!("{} cannot be written", path.display()))
+}
+
+fn style() -> anyhow::Result<ProgressStyle> {
+    let line = "{pos} of {len} {wide_bar} {msg}, {eta} to go";
+    Ok(ProgressStyle::with_template(line)?)
+}
+
+fn show(bar: &ProgressBar, report: &Report) {
+    bar.set_length(u64::from(report.planned));
+    bar.set_position(u64::from(report.tally.games()));
+    bar.set_message(report.line());
+}

@@ -1,0 +1,30 @@
+//! Games between the programs of the table: any game, any two of them, seats rotated, until enough is known.
+//!
+//! The same seed gives the same games, however many are played at once.
+//!
+//! ```
+//! use keishi::Keishi;
+//! use lab::selfplay::Selfplay;
+//!
+//! let plan = Selfplay::<Keishi> { games: 10, ..Selfplay::new("casual".parse()?, "random".parse()?) };
+//! let report = plan.run(&mut |_| {}, &mut |_| {})?;
+//! assert!(report.tally.score() > 0.8);
+//! println!("{report}");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod conduct;
+mod plan;
+mod played;
+mod plot;
+mod quantiles;
+mod report;
+mod tally;
+
+pub use conduct::{Conduct, Knowledge};
+pub use plan::{Selfplay, SelfplayError};
+pub use played::Played;
+pub use plot::{lengths, scores};
+pub use quantiles::Quantiles;
+pub use report::Report;
+pub use tally::Tally;
