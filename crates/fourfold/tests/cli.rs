@@ -469,10 +469,12 @@ mod selfplay {
 
     /// What the files of a folder say, by name.
     fn contents(folder: &Path) -> Vec<String> {
-        let mut paths: Vec<_> =
-            fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+        let mut paths: Vec<_> = fs::read_dir(folder)
+            .expect("a folder")
+            .map(|file| file.expect("a file").path())
+            .collect();
         paths.sort_unstable();
-        paths.iter().map(|path| fs::read_to_string(path).unwrap()).collect()
+        paths.iter().map(|path| fs::read_to_string(path).expect("a text")).collect()
     }
 
     #[test]

@@ -12,13 +12,13 @@ use lab::{
 use table::Table;
 
 fn plan<G: Playable>(first: &str, second: &str, games: u32) -> Selfplay<G> {
-    let [first, second] = [first, second].map(|name| name.parse::<Name>().unwrap());
+    let [first, second] = [first, second].map(|name| name.parse::<Name>().expect("a program"));
     Selfplay { games, limit: 300, ..Selfplay::new(first, second) }
 }
 
 fn run<G: Playable>(plan: &Selfplay<G>) -> (Report, Vec<Played<G>>) {
     let mut games = vec![];
-    let report = plan.run(&mut |_| {}, &mut |played| games.push(played.clone())).unwrap();
+    let report = plan.run(&mut |_| {}, &mut |played| games.push(played.clone())).expect("games");
     (report, games)
 }
 
