@@ -13,6 +13,8 @@ pub(crate) struct Clock {
 
 /// How many more moves a game is thought to last if nobody agreed on a number.
 const MOVES_TO_COME: u32 = 34;
+/// The share of the increment that is spent, in percent: what is saved grows into a reserve against a machine that stalls.
+const SPENT_OF_INCREMENT: u32 = 75;
 /// The share of the remaining time that one move may take at the very most, in percent.
 const MOST_OF_REMAINING: u32 = 35;
 
@@ -51,8 +53,9 @@ fn allotted(remaining: Remaining) -> (Duration, Duration) {
     let Remaining { time, increment, moves, overhead } = remaining;
     let usable = time.saturating_sub(overhead).max(Duration::from_millis(1));
     let moves = moves.map_or(MOVES_TO_COME, |moves| moves.clamp(1, MOVES_TO_COME));
+    let increments = increment * SPENT_OF_INCREMENT / 100 * (moves - 1);
     // The overhead of the moves to come is not there to think in.
-    let in_all = (usable + increment * (moves - 1)).saturating_sub(overhead * (moves - 1));
+    let in_all = (usable + increments).saturating_sub(overhead * (moves - 1));
     let share = in_all / moves;
     let most = if moves == 1 { usable * 9 / 10 } else { usable * MOST_OF_REMAINING / 100 };
     let soft = share.min(most).max(Duration::from_micros(500));
@@ -94,6 +97,18 @@ mod tests {
                 left = left.saturating_sub(used) + ms(10);
             }
         }
+    }
+
+    #[test]
+    fn a_long_game_keeps_a_reserve() {
+        let ms = Duration::from_millis;
+        let mut left = ms(8000);
+        for _ in 0..300 {
+            let given = Remaining { time: left, increment: ms(80), moves: None, overhead: ms(10) };
+            let (soft, _) = allotted(given);
+            left = left.saturating_sub(soft + ms(2)) + ms(80);
+        }
+        assert!(left > ms(700), "{left:?}");
     }
 
     #[test]
