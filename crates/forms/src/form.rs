@@ -62,7 +62,8 @@ impl Form {
     /// Reads every game in the text: each for itself, so that a broken one does not keep the others from being read.
     pub fn read(self, text: &str) -> Vec<Result<AnyTable, FormError>> {
         match self {
-            Form::Record => lines(text, |line| AnyTable::from_record(line).map_err(FormError::new)),
+            Form::Record if is_one_record(text) => vec![record(text)],
+            Form::Record => lines(text, record),
             Form::Pgn => pgn::read(text),
             Form::Fen => lines(text, fen::read),
             Form::Save => vec![save::read(text)],
@@ -106,6 +107,15 @@ impl FromStr for Form {
     }
 }
 
+fn record(text: &str) -> Result<AnyTable, FormError> {
+    AnyTable::from_record(text).map_err(FormError::new)
+}
+
+/// Whether the text is one record that somebody has spread over several lines to read it.
+fn is_one_record(text: &str) -> bool {
+    text.trim().contains('\n') && serde_json::from_str::<serde_json::Value>(text).is_ok()
+}
+
 fn lines(
     text: &str,
     read: impl Fn(&str) -> Result<AnyTable, FormError>,
@@ -114,4 +124,28 @@ fn lines(
     let lines = (1..).zip(text.lines().map(str::trim)).filter(|(_, line)| !line.is_empty());
     let place = |number| move |why| FormError::at(format_args!("line {number}"), why);
     lines.map(|(number, line): (u32, _)| read(line).map_err(place(number))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SPREAD: &str =
+        "{\n  \"game\": \"chess\",\n  \"version\": 1,\n  \"setup\": {},\n  \"entries\": []\n}\n";
+
+    #[test]
+    fn a_record_may_be_spread_over_lines() {
+        let games = Form::Record.read(SPREAD);
+        assert_eq!(games.len(), 1);
+        assert!(games[0].is_ok(), "{:?}", games[0].as_ref().err());
+    }
+
+    #[test]
+    fn several_records_stand_on_lines_of_their_own() {
+        let line = SPREAD.replace('\n', "");
+        let games = Form::Record.read(&format!("{line}\n\n{line}\nno record\n"));
+        assert_eq!(games.iter().map(Result::is_ok).collect::<Vec<_>>(), [true, true, false]);
+        let why = games[2].as_ref().err().map(ToString::to_string);
+        assert!(why.is_some_and(|why| why.contains("line 4")));
+    }
 }
