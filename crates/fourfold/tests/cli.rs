@@ -457,6 +457,7 @@ mod serve {
     }
 }
 
+#[cfg(test)]
 mod selfplay {
     use std::{fs, path::Path};
 

@@ -18,8 +18,8 @@ fn plan<G: Playable>(first: &str, second: &str, games: u32) -> Selfplay<G> {
 
 fn run<G: Playable>(plan: &Selfplay<G>) -> (Report, Vec<Played<G>>) {
     let mut games = vec![];
-    let report = plan.run(&mut |_| {}, &mut |played| games.push(played.clone())).expect("games");
-    (report, games)
+    let report = plan.run(&mut |_| {}, &mut |played| games.push(played.clone()));
+    (report.expect("a series that can be played"), games)
 }
 
 fn records<G: Playable>(games: &[Played<G>]) -> Vec<String> {
