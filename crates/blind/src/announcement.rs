@@ -113,6 +113,19 @@ pub enum Word {
     PawnTries(PawnTriesTold),
 }
 
+impl Word {
+    /// Whether it says that somebody has moved, as one word in every turn does.
+    pub const fn is_move(&self) -> bool {
+        matches!(
+            self,
+            Word::Moved
+                | Word::MovedAndCaptured { .. }
+                | Word::CapturedEnPassant { .. }
+                | Word::Castled
+        )
+    }
+}
+
 impl From<Refusal> for Word {
     fn from(refusal: Refusal) -> Word {
         match refusal {

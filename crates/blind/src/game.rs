@@ -1,10 +1,10 @@
 use chess::{CoordinateMove, SEATS, board_ending, color_of, forfeit, outcome_of, seat_of};
-use game::{Ending, Forfeit, Game, Heard, Outcome, Rejection, Seat, SeatSet, SetupError, Viewer};
+use game::{Forfeit, Game, Heard, Outcome, Rejection, Seat, SeatSet, SetupError, Viewer};
 use shakmaty::{Chess, Color, EnPassantMode, Move, Position, fen::Fen};
 
 use crate::{
-    Action, Announcement, Army, Deed, Options, Own, Reveal, Said, Spectators, Tally, Turn, Verdict,
-    View, past::Past, referee, report,
+    Action, Announcement, Army, Deed, Options, Own, Past, Reveal, Said, Spectators, Tally, Turn,
+    Verdict, View, referee, report,
 };
 
 /// A game of blind chess, as the moderator sees it.
@@ -70,7 +70,7 @@ impl Blind {
 
     fn play(&mut self, m: Move, refusals: u32) -> Vec<Heard<Announcement>> {
         self.position.play_unchecked(m);
-        let ending = self.ending_after_move();
+        let ending = self.past.ending_at(&self.position);
         let mut heard =
             self.say(report::of_move(&self.options, m, &self.position, refusals, ending));
         self.turn_number += 1;
@@ -83,11 +83,6 @@ impl Blind {
 
     fn open_turn(&mut self) -> Vec<Heard<Announcement>> {
         self.say(report::of_turn(&self.options, &self.position).into_iter().collect())
-    }
-
-    fn ending_after_move(&mut self) -> Option<Ending> {
-        let by_the_past = self.past.arrive(&self.position);
-        board_ending(&self.position).or(by_the_past)
     }
 
     fn say(&mut self, heard: Vec<Heard<Announcement>>) -> Vec<Heard<Announcement>> {

@@ -53,6 +53,7 @@ pub use options::{
     CaptureTells, CheckTells, DrawRule, Options, PawnTries, PromotionTells, RefusalsHeard,
     Spectators, TallyTells,
 };
+pub use past::Past;
 pub use pawn_tries::PawnTriesTold;
 pub use preset::{PRESETS, UnknownPreset, preset, preset_name};
 pub use reveal::{Deed, Reveal};

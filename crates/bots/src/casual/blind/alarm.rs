@@ -2,7 +2,7 @@ use blind::{Direction, Own, View, Word};
 use chess::CoordinateMove;
 use shakmaty::{Piece, Role, Square, attacks};
 
-use super::{chances::Chances, memory::is_move, outlook::Outlook, rumours::Rumours};
+use super::{chances::Chances, outlook::Outlook, rumours::Rumours};
 
 /// The own king is in check, and the player wonders from where.
 pub(super) struct Alarm<'a> {
@@ -112,7 +112,7 @@ impl<'a> Told<'a> {
     fn of(view: &'a View, own: &Own) -> Told<'a> {
         let mine = |color| color == own.army.color;
         let said = view.heard.iter().rev().map(|said| &said.said);
-        let since = said.take_while(|said| mine(said.color) || !is_move(&said.word));
+        let since = said.take_while(|said| mine(said.color) || !said.word.is_move());
         let mut told = Told::default();
         for said in since.filter(|said| mine(said.color)) {
             match &said.word {

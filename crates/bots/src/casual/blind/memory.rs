@@ -46,8 +46,8 @@ impl Memory {
     fn hear(&mut self, said: &Announcement, own: &Own) {
         let mine = said.color == own.army.color;
         match &said.word {
-            word if is_move(word) && mine => self.own_move(own),
-            word if is_move(word) => self.opponents_move(own),
+            word if word.is_move() && mine => self.own_move(own),
+            word if word.is_move() => self.opponents_move(own),
             Word::Lost { square, .. } if mine => self.rumours.lost(*square),
             Word::Check { .. } if !mine => self.gave_check = true,
             Word::PawnTries(told) if mine => self.pawn_tries(told, own),
@@ -115,17 +115,6 @@ impl Memory {
     }
 }
 
-/// Whether the word says that somebody moved.
-pub(super) fn is_move(word: &Word) -> bool {
-    matches!(
-        word,
-        Word::Moved
-            | Word::MovedAndCaptured { .. }
-            | Word::CapturedEnPassant { .. }
-            | Word::Castled
-    )
-}
-
 /// Whether the moderator says unasked what pawns can take.
 const fn tells_pawn_tries(switch: PawnTries) -> bool {
     match switch {
@@ -137,7 +126,7 @@ const fn tells_pawn_tries(switch: PawnTries) -> bool {
 /// Whether a turn of the own side has begun, and nothing was said of what its pawns can take.
 fn is_silent_about_pawn_tries(news: &[Said], own: &Own) -> bool {
     let mine = |said: &Said| said.said.color == own.army.color;
-    let begun = news.iter().any(|said| is_move(&said.said.word) && !mine(said));
+    let begun = news.iter().any(|said| said.said.word.is_move() && !mine(said));
     begun && !news.iter().any(|said| matches!(said.said.word, Word::PawnTries(_)) && mine(said))
 }
 
