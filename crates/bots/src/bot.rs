@@ -1,6 +1,6 @@
 use game::{Game, Heard, Seat, Viewer};
 
-use crate::{Brain, Decision, Insight, Situation};
+use crate::{Beliefs, Brain, Decision, Insight, Situation};
 
 /// How many actions a brain may spend on one turn; after that its bot does whatever has not been tried yet.
 pub const PATIENCE: usize = 25;
@@ -67,6 +67,11 @@ impl<G: Game> Bot<G> {
         };
         self.heard.clear();
         Some(decision)
+    }
+
+    /// What the brain believed when it last decided, if it has beliefs.
+    pub fn beliefs(&self) -> Option<Beliefs> {
+        self.brain.beliefs()
     }
 
     /// Whether the bot takes a draw that it is offered.

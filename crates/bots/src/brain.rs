@@ -1,6 +1,6 @@
 use game::{Game, Seat};
 
-use crate::Situation;
+use crate::{Beliefs, Situation};
 
 /// A player made of code: shown what its seat may know, it says what it does.
 ///
@@ -34,6 +34,11 @@ pub trait Brain<G: Game>: Send {
     fn accepts_draw(&mut self, seat: Seat, view: &G::View) -> bool {
         let _ = (seat, view);
         false
+    }
+
+    /// What the seat believed about what is hidden from it when it last decided, if it has beliefs.
+    fn beliefs(&self) -> Option<Beliefs> {
+        None
     }
 
     /// What the brain thinks possible, held against the truth; nothing if it does not think in possibilities.

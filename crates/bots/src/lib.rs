@@ -23,6 +23,7 @@
 //! Brains are pure: no clock, no I/O, no threads, and the same seeds give the same game. Whoever runs a game seats a
 //! brain as a [`Bot`], which listens and remembers for it; [`play_out`] does so for tests and measurements.
 
+mod belief;
 mod bot;
 mod brain;
 pub mod casual;
@@ -39,6 +40,7 @@ pub mod quartet;
 mod random;
 mod situation;
 
+pub use belief::{Belief, Beliefs, Effort, Suspect};
 pub use bot::{Bot, PATIENCE};
 pub use brain::{Brain, Decision, Insight};
 pub use library::Library;

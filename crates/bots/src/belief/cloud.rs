@@ -1,0 +1,207 @@
+use std::collections::HashMap;
+
+use blind::{Army, Verdict, referee};
+use chess::Identity;
+use fastrand::Rng;
+use shakmaty::{Chess, Color, Move, Position as _};
+
+use super::{
+    chronicle::{Attempt, Chronicle, Entry, OwnTurn},
+    murmur::Murmur,
+    opponent,
+    particle::Particle,
+    worth,
+};
+
+/// Guesses of the true board, all of them possible after all that was heard.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Cloud {
+    pub(super) particles: Vec<Particle>,
+    /// Whether no possible board was left out for want of room.
+    pub(super) complete: bool,
+}
+
+/// A step of a guess that is possible: which guess, by which move, and how likely.
+struct Step {
+    parent: usize,
+    m: Move,
+    weight: f64,
+}
+
+/// How strongly likely guesses are preferred when there is not room for all: 1 would keep them by their likelihood alone, and
+/// then a board that the opponent's model dislikes dies out.
+const PREFERENCE: f64 = 0.85;
+
+impl Cloud {
+    /// One guess.
+    pub(super) fn certain(particle: Particle) -> Cloud {
+        Cloud { particles: vec![particle], complete: true }
+    }
+
+    /// Those that would begin their turn with these words.
+    pub(super) fn open(&mut self, chronicle: &Chronicle, entry: &Entry) {
+        let ear = chronicle.ear;
+        self.particles.retain(|guess| ear.hears_opening(&guess.position, &entry.opening));
+    }
+
+    /// Those in which an attempt of the player would have been answered so.
+    pub(super) fn attempt(&mut self, chronicle: &Chronicle, own: &OwnTurn, number: usize) {
+        let turn = own.after(&chronicle.ear, number);
+        let Attempt { action, answer } = &own.attempts[number];
+        self.particles
+            .retain(|guess| chronicle.ear.hears_answer(&guess.position, &turn, *action, answer));
+    }
+
+    /// The player's own move, in those in which it is legal and sounds so.
+    pub(super) fn own_move(&mut self, chronicle: &Chronicle, entry: &Entry, own: &OwnTurn) {
+        let Some(played) = own.played else { return };
+        let (ear, refusals) = (chronicle.ear, entry.counted_refusals());
+        let turn = own.after(&ear, own.attempts.len());
+        let after = |guess: &Particle| {
+            let action = blind::Action::Try(played);
+            let verdict = referee::judge(&guess.position, &ear.rules, &turn, action);
+            let Ok(Verdict::Played(m)) = verdict else { return None };
+            let after = guess.after(m, guess.weight)?;
+            ear.hears_move(m, &after.position, refusals, &entry.report).then_some(after)
+        };
+        self.particles = self.particles.iter().filter_map(after).collect();
+    }
+
+    /// Any move of the opponent that sounds so, as many as there is room for.
+    pub(super) fn other_move(
+        &mut self,
+        chronicle: &Chronicle,
+        number: usize,
+        room: usize,
+        rng: &mut Rng,
+    ) {
+        let entry = &chronicle.turns[number];
+        let lost = chronicle.lost_before(number);
+        let mut steps: Vec<Step> = vec![];
+        for (parent, guess) in self.particles.iter().enumerate() {
+            let replies = opponent::replies(&guess.position, lost);
+            let moves: Vec<Move> = replies.iter().map(|(m, _)| *m).collect();
+            let rules = &chronicle.ear.rules;
+            let murmur = Murmur::of(rules, &guess.position, &moves, &entry.murmurs);
+            for (m, chance) in replies {
+                let mut after = guess.position.clone();
+                after.play_unchecked(m);
+                let refusals = entry.counted_refusals();
+                if chronicle.ear.hears_move(m, &after, refusals, &entry.report) {
+                    let weight = guess.weight * chance * murmur.likelihood(m.from());
+                    steps.push(Step { parent, m, weight });
+                }
+            }
+        }
+        let chosen = choose(&steps, room, rng);
+        self.complete &= steps.len() <= room;
+        let after =
+            |(step, weight): (&Step, f64)| self.particles[step.parent].after(step.m, weight);
+        self.particles = chosen.into_iter().filter_map(after).collect();
+        self.merge();
+    }
+
+    /// Makes one of those that are the same board.
+    pub(super) fn merge(&mut self) {
+        let mut places: HashMap<Identity, usize> = HashMap::with_capacity(self.particles.len());
+        let mut merged: Vec<Particle> = Vec::with_capacity(self.particles.len());
+        for guess in self.particles.drain(..) {
+            let place = *places.entry(Identity::of(&guess.position)).or_insert(merged.len());
+            match merged.get_mut(place) {
+                Some(same) => same.weight += guess.weight,
+                None => merged.push(guess),
+            }
+        }
+        self.particles = merged;
+        self.normalise();
+    }
+
+    /// Adds other guesses, each cloud with a weight by the number of its boards.
+    pub(super) fn join(&mut self, mut other: Cloud) {
+        for cloud in [&mut *self, &mut other] {
+            cloud.normalise();
+            let size = f64::from(u32::try_from(cloud.particles.len()).unwrap_or(u32::MAX));
+            for guess in &mut cloud.particles {
+                guess.weight *= size;
+            }
+        }
+        self.particles.append(&mut other.particles);
+        self.complete = false;
+        self.merge();
+    }
+
+    /// Makes the weights add up to 1.
+    pub(super) fn normalise(&mut self) {
+        let total: f64 = self.particles.iter().map(|guess| guess.weight).sum();
+        for guess in &mut self.particles {
+            guess.weight = if total > 0.0 { guess.weight / total } else { 1.0 };
+        }
+    }
+
+    /// So many of them, or all if there are fewer: each as often as it is likely, in a random order.
+    pub(super) fn sample(&self, number: usize, rng: &mut Rng) -> Vec<&Particle> {
+        let total: f64 = self.particles.iter().map(|guess| guess.weight).sum();
+        let step = total / f64::from(u32::try_from(number.max(1)).unwrap_or(u32::MAX));
+        let mut next = rng.f64() * step;
+        let mut passed = 0.0;
+        let mut sample = Vec::with_capacity(number);
+        for guess in &self.particles {
+            passed += guess.weight;
+            while next < passed && sample.len() < number {
+                sample.push(guess);
+                next += step;
+            }
+        }
+        rng.shuffle(&mut sample);
+        sample
+    }
+
+    /// As many as there is room for.
+    pub(super) fn thinned(&self, room: usize, rng: &mut Rng) -> Cloud {
+        if self.particles.len() <= room {
+            return self.clone();
+        }
+        let mut particles = self.particles.clone();
+        rng.shuffle(&mut particles);
+        particles.truncate(room);
+        Cloud { particles, complete: false }
+    }
+
+    /// Whether this board is among them.
+    pub(super) fn contains(&self, position: &Chess) -> bool {
+        let identity = Identity::of(position);
+        self.particles.iter().any(|guess| Identity::of(&guess.position) == identity)
+    }
+
+    /// How far this side is ahead, all in all.
+    pub(super) fn balance(&self, own: Color) -> f64 {
+        let part = |guess: &Particle| guess.weight * worth::judge(&guess.position, own);
+        self.particles.iter().map(part).sum()
+    }
+
+    /// Those whose own men stand as they really do.
+    pub(super) fn keep_own(&mut self, army: &Army) {
+        self.particles.retain(|guess| Army::of(&guess.position, army.color) == *army);
+    }
+}
+
+/// As many steps as there is room for, with weights that make up for those left out.
+fn choose<'a>(steps: &'a [Step], room: usize, rng: &mut Rng) -> Vec<(&'a Step, f64)> {
+    if steps.len() <= room {
+        return steps.iter().map(|step| (step, step.weight)).collect();
+    }
+    let liking = |step: &Step| step.weight.powf(PREFERENCE);
+    let total: f64 = steps.iter().map(liking).sum();
+    let scale = f64::from(u32::try_from(room).unwrap_or(u32::MAX)) / total;
+    let mut debt = rng.f64();
+    let mut chosen = Vec::with_capacity(room);
+    for step in steps {
+        let share = (liking(step) * scale).min(1.0);
+        debt += share;
+        if debt >= 1.0 {
+            debt -= 1.0;
+            chosen.push((step, step.weight / share));
+        }
+    }
+    chosen
+}
