@@ -56,6 +56,11 @@ impl Blind {
         })
     }
 
+    /// The true board, which no player may see: for a laboratory that compares it with what players believe.
+    pub fn truth(&self) -> &Chess {
+        &self.position
+    }
+
     fn answer(&mut self, action: Action, verdict: Verdict) -> Vec<Heard<Announcement>> {
         let (options, color) = (self.options, self.position.turn());
         let refusals = self.turn.refusals;

@@ -2,7 +2,7 @@
 //!
 //! A [`Brain`] is shown a [`Situation`], made of the [`View`](game::View) of its seat and of nothing else, and comes to a
 //! [`Decision`]. There is a [`casual`] player for each game, always at hand, and [`Random`] for all of them; the
-//! [`engine`] plays chess, the [`quartet`] duplicate chess, and [`Perfect`] knows Keishi. Each has a [`Name`].
+//! [`engine`] plays chess, [`belief`] blind chess, the [`quartet`] duplicate chess, and [`Perfect`] knows Keishi. Each has a [`Name`].
 //!
 //! ```
 //! use bots::{Playable, Random, play_out};
@@ -23,7 +23,7 @@
 //! Brains are pure: no clock, no I/O, no threads, and the same seeds give the same game. Whoever runs a game seats a
 //! brain as a [`Bot`], which listens and remembers for it; [`play_out`] does so for tests and measurements.
 
-mod belief;
+pub mod belief;
 mod bot;
 mod brain;
 pub mod casual;

@@ -7,7 +7,7 @@ use game::Game;
 use keishi::Keishi;
 use thiserror::Error;
 
-use crate::{Brain, Library, Playable, Random, engine, perfect};
+use crate::{Brain, Library, Playable, Random, belief, engine, perfect};
 
 /// A program that can be invited to play: a word, and a level after a colon if it has levels.
 ///
@@ -31,6 +31,8 @@ pub enum Name {
     Casual,
     /// Searches.
     Engine(engine::Level),
+    /// Keeps guesses of the true board in mind.
+    Belief(belief::Level),
     /// Searches four boards.
     Quartet,
     /// Knows the solution.
@@ -57,10 +59,11 @@ const SEPARATOR: char = ':';
 
 impl Name {
     /// Every program at its best, the weaker ones first.
-    pub const ALL: [Name; 5] = [
+    pub const ALL: [Name; 6] = [
         Name::Random,
         Name::Casual,
         Name::Engine(engine::Level::FULL),
+        Name::Belief(belief::Level::Full),
         Name::Quartet,
         Name::Perfect(perfect::Level::Perfect),
     ];
@@ -71,6 +74,7 @@ impl Name {
             Name::Random => "random",
             Name::Casual => "casual",
             Name::Engine(_) => "engine",
+            Name::Belief(_) => "belief",
             Name::Quartet => "quartet",
             Name::Perfect(_) => "perfect",
         }
@@ -83,6 +87,9 @@ impl Name {
             Name::Casual => "Moves at once, takes what is offered, and looks hardly a move ahead.",
             Name::Engine(_) => {
                 "Searches half a million positions a move at its best, and on lower levels overlooks things as people do."
+            }
+            Name::Belief(_) => {
+                "Keeps many boards in mind that fit everything it heard, and tries what is worth most on them."
             }
             Name::Quartet => {
                 "Searches all four boards for about a second, and takes the other three for its enemies."
@@ -101,6 +108,10 @@ impl Name {
                 let grade = |level: engine::Level| Grade::new(&level, level.sentence());
                 engine::Level::ALL.map(grade).to_vec()
             }
+            Name::Belief(_) => {
+                let grade = |level: belief::Level| Grade::new(&level, level.sentence());
+                belief::Level::ALL.map(grade).to_vec()
+            }
             Name::Perfect(_) => {
                 let grade = |level: perfect::Level| Grade::new(&level, level.sentence());
                 perfect::Level::ALL.map(grade).to_vec()
@@ -115,6 +126,7 @@ impl Name {
                 &[ChessGame::NAME, Blind::NAME, Duplicate::NAME, Keishi::NAME]
             }
             Name::Engine(_) => &[ChessGame::NAME],
+            Name::Belief(_) => &[Blind::NAME],
             Name::Quartet => &[Duplicate::NAME],
             Name::Perfect(_) => &[Keishi::NAME],
         }
@@ -144,6 +156,7 @@ impl fmt::Display for Name {
         match self {
             _ if Name::ALL.contains(self) => f.write_str(word),
             Name::Engine(level) => write!(f, "{word}{SEPARATOR}{level}"),
+            Name::Belief(level) => write!(f, "{word}{SEPARATOR}{level}"),
             Name::Perfect(level) => write!(f, "{word}{SEPARATOR}{level}"),
             Name::Random | Name::Casual | Name::Quartet => f.write_str(word),
         }
@@ -163,6 +176,7 @@ impl FromStr for Name {
         match (named, level) {
             (named, None) => Ok(named),
             (Name::Engine(_), Some(level)) => Ok(Name::Engine(level.parse()?)),
+            (Name::Belief(_), Some(level)) => Ok(Name::Belief(level.parse()?)),
             (Name::Perfect(_), Some(level)) => Ok(Name::Perfect(level.parse()?)),
             (Name::Random | Name::Casual | Name::Quartet, Some(_)) => {
                 Err(UnknownName::NoLevels(named.word()))
@@ -180,6 +194,9 @@ pub enum UnknownName {
     /// The engine has no such level.
     #[error(transparent)]
     EngineLevel(#[from] engine::UnknownLevel),
+    /// The player who keeps guesses has no such level.
+    #[error(transparent)]
+    BeliefLevel(#[from] belief::UnknownLevel),
     /// The player who knows the solution has no such level.
     #[error(transparent)]
     PerfectLevel(#[from] perfect::UnknownLevel),
@@ -222,7 +239,7 @@ mod tests {
     #[test]
     fn what_names_no_program_is_refused_with_what_would_be_right() {
         for (text, part) in [
-            ("deep thought", "there are random, casual, engine, quartet, perfect"),
+            ("deep thought", "there are random, casual, engine, belief, quartet, perfect"),
             ("engine:9", "a number from 1 to 8"),
             ("engine:", "a number from 1 to 8"),
             ("perfect:bad", "novice, club, expert or perfect"),

@@ -6,7 +6,7 @@ use duplicate::Duplicate;
 use game::Game;
 use keishi::Keishi;
 
-use crate::{Brain, Library, Name, Perfect, casual, engine::Engine, quartet::Quartet};
+use crate::{Belief, Brain, Library, Name, Perfect, casual, engine::Engine, quartet::Quartet};
 
 /// A game that there are bots for.
 pub trait Playable: Game {
@@ -42,6 +42,13 @@ impl Playable for ChessGame {
 impl Playable for Blind {
     fn casual(seed: u64) -> Box<dyn Brain<Blind>> {
         Box::new(casual::Blind::new(seed))
+    }
+
+    fn special(name: Name, seed: u64, _: &Library) -> Option<Box<dyn Brain<Blind>>> {
+        match name {
+            Name::Belief(level) => Some(Box::new(Belief::new(seed, level.effort()))),
+            _ => None,
+        }
     }
 
     fn is_whole(action: &Action) -> bool {

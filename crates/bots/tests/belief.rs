@@ -160,7 +160,7 @@ fn conversions(fen: &str, games: u64) -> usize {
                 _ => Box::new(Random::new(*seed)),
             }
         };
-        let outcome = play_out(&mut game, brain, 200).outcome;
+        let outcome = play_out(&mut game, 200, brain).outcome;
         outcome.is_some_and(|outcome| outcome.scores[BLACK] == Score::Loss)
     };
     (0..games).filter(won).count()

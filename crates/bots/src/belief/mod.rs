@@ -15,6 +15,7 @@ mod effort;
 mod filter;
 mod hunt;
 mod invention;
+mod level;
 mod memory;
 mod murmur;
 mod opponent;
@@ -29,10 +30,11 @@ use fastrand::Rng;
 use game::Seat;
 use shakmaty::{Chess, Role};
 
-use crate::{Brain, Decision, Situation};
+use crate::{Brain, Decision, Insight, Situation};
 
 pub use beliefs::{Beliefs, Suspect};
 pub use effort::Effort;
+pub use level::{Level, UnknownLevel};
 
 use choice::Choice;
 use chronicle::Chronicle;
@@ -52,9 +54,9 @@ use memory::Memory;
 ///
 /// let mut game = Blind::new(&Options::default()).unwrap();
 /// let effort = Effort { particles: 50, positions: 1_000 };
-/// let playout = play_out(&mut game, |seat| -> Box<dyn Brain<Blind>> {
+/// let playout = play_out(&mut game, 10, |seat| -> Box<dyn Brain<Blind>> {
 ///     if seat == Seat::ALL[0] { Box::new(Belief::new(1, effort)) } else { Box::new(Random::new(1)) }
-/// }, 10);
+/// });
 /// assert_eq!(playout.plies, 10);
 /// ```
 #[derive(Clone, Debug)]
@@ -133,6 +135,11 @@ impl Brain<Blind> for Belief {
 
     fn accepts_draw(&mut self, _: Seat, _: &View) -> bool {
         self.filter.as_ref().is_some_and(|filter| filter.cloud().balance(filter.color()) < BEHIND)
+    }
+
+    fn insight(&self, truth: &Blind) -> Option<Insight> {
+        let true_one = self.contains(truth.truth());
+        Some(Insight { possibilities: self.boards(), true_one })
     }
 
     fn beliefs(&self) -> Option<Beliefs> {
