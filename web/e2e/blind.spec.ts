@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { board, move, pick, press, seatAll, square, stands, words } from "./table";
+import { board, make, move, pick, press, seatAll, square, stands, words } from "./table";
 
 test("two people play a whole game without seeing each other", async ({ browser }) => {
   const { people } = await seatAll(browser, "blind", 2);
@@ -108,4 +108,17 @@ test("what was taken and lost is counted, and the moderator is a live region", a
   await expect(white.getByRole("definition").first()).toHaveAttribute("aria-label", "pawn");
   await expect(black.getByRole("definition").nth(1)).toHaveAttribute("aria-label", "pawn");
   await expect(black.getByRole("log")).toContainText("You lost a pawn on d5");
+});
+
+test("after a game against a program its beliefs are a map over the board", async ({ page }) => {
+  const seats = ["me" as const, { bot: "belief:quick" }];
+  const made = await make(page, { game: "blind", seats });
+  await page.goto(`/game/${made.id}#token=${made.token}`);
+  await move(page, "e2e4");
+  await expect(page.getByRole("log")).toContainText(/Black has (moved|captured|castled)/);
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("button", { name: "What Black believed" }).click();
+  await expect(page.getByText("fitted what it had heard")).toBeVisible();
+  await expect(square(page, "e1")).toHaveAttribute("aria-label", /believed: king 100 %/);
 });

@@ -1,4 +1,4 @@
-use bots::{Bot, Decision, Grade, Library, Name, Random};
+use bots::{Beliefs, Bot, Decision, Grade, Library, Name, Random};
 use game::{Game, Heard, ParseActionError, Seat};
 use protocol::{AnyAnnouncement, AnyTold, AnyView, BrainInfo, GameName, LevelInfo};
 use table::Said;
@@ -65,6 +65,11 @@ macro_rules! any_bot {
                     $((AnyBot::$variant(bot), AnyView::$variant(view)) => bot.decide(view).map(as_text)),+,
                     _ => None,
                 }
+            }
+
+            /// What it believed when it last decided, if it has beliefs.
+            pub(crate) fn beliefs(&self) -> Option<Beliefs> {
+                match self { $(AnyBot::$variant(bot) => bot.beliefs()),+ }
             }
 
             /// It did this, and is still to act.

@@ -42,14 +42,16 @@ pub struct Append {
     pub entry: String,
     /// What the client called the message that this came from, to know it again when it is sent twice.
     pub message: Option<String>,
+    /// What led to it, kept apart: it is read by [`Store::thoughts`](crate::Store::thoughts) and by nothing else.
+    pub thought: Option<String>,
     /// The new status, if this entry changes it: it starts the game, ends it, or takes the end back.
     pub status: Option<Status>,
 }
 
 impl Append {
-    /// An entry without a message's name that changes no status.
+    /// An entry without a message's name or a thought that changes no status.
     pub fn new(id: GameId, seq: u32, entry: impl Into<String>) -> Append {
-        Append { id, seq, entry: entry.into(), message: None, status: None }
+        Append { id, seq, entry: entry.into(), message: None, thought: None, status: None }
     }
 }
 

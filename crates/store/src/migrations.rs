@@ -5,12 +5,18 @@ use sqlx::{
 
 /// How the tables of an SQLite file came to be, step by step. Steps are added, never changed.
 pub(crate) fn sqlite() -> Migrator {
-    steps(&[("games", include_str!("../migrations/sqlite/1_games.sql"))])
+    steps(&[
+        ("games", include_str!("../migrations/sqlite/1_games.sql")),
+        ("thoughts", include_str!("../migrations/sqlite/2_thoughts.sql")),
+    ])
 }
 
 /// How the tables of a PostgreSQL database came to be. Each step has its twin above.
 pub(crate) fn postgres() -> Migrator {
-    steps(&[("games", include_str!("../migrations/postgres/1_games.sql"))])
+    steps(&[
+        ("games", include_str!("../migrations/postgres/1_games.sql")),
+        ("thoughts", include_str!("../migrations/postgres/2_thoughts.sql")),
+    ])
 }
 
 fn steps(steps: &[(&'static str, &'static str)]) -> Migrator {

@@ -59,7 +59,7 @@ impl Texts for NewHeader {
 
 impl Texts for Append {
     fn texts(&self) -> impl Iterator<Item = (&str, usize)> {
-        let texts = [Some(self.entry.as_str()), self.message.as_deref()];
+        let texts = [Some(self.entry.as_str()), self.message.as_deref(), self.thought.as_deref()];
         texts.into_iter().flatten().map(|text| (text, LONGEST_TEXT))
     }
 }

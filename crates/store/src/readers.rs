@@ -69,6 +69,14 @@ impl Readers {
         rows.into_iter().map(entry).collect()
     }
 
+    pub(crate) async fn thoughts(&self, id: GameId) -> Result<Vec<String>, StoreError> {
+        let select = "SELECT thought FROM entry WHERE game = (SELECT number FROM game WHERE id = $1) \
+                      AND thought IS NOT NULL ORDER BY seq";
+        let rows: Vec<(String,)> =
+            on_either!(self, pool => sqlx::query_as(select).bind(id).fetch_all(pool).await?);
+        Ok(rows.into_iter().map(|(thought,)| thought).collect())
+    }
+
     pub(crate) async fn list(&self, filter: &Filter) -> Result<Vec<Summary>, StoreError> {
         let rows: Vec<SummaryRow> =
             on_either!(self, pool => listing(filter).build_query_as().fetch_all(pool).await?);

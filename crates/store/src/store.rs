@@ -193,6 +193,11 @@ impl Store {
         self.inner.readers.entries_from(id, seq).await
     }
 
+    /// What led to the entries of a game, in their order, where something was noted; see [`Append::thought`].
+    pub async fn thoughts(&self, id: GameId) -> Result<Vec<String>, StoreError> {
+        self.inner.readers.thoughts(id).await
+    }
+
     /// The games that the filter lets through, newest first.
     ///
     /// ```

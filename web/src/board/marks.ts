@@ -19,7 +19,8 @@ export type MarkKind =
   | "win"
   | "draw"
   | "loss"
-  | "unclear";
+  | "unclear"
+  | "heat";
 
 /** Something pointed out on a square, with words for it. */
 export interface Mark {
@@ -28,6 +29,8 @@ export interface Mark {
   words?: string;
   /** What stands in its badge, if it is one. */
   text?: string;
+  /** How strong it is, in hundredths, if it has strengths. */
+  percent?: number;
 }
 
 /** How a mark is said when it has no words of its own. */
@@ -50,6 +53,7 @@ export const MARK_WORDS: Record<MarkKind, string> = {
   draw: "draws",
   loss: "loses",
   unclear: "unclear",
+  heat: "believed to stand here",
 };
 
 /** The marks of each square. */

@@ -8,6 +8,7 @@ import type {
   JoinGame,
   KeishiInfo,
   KeishiReview,
+  Memoir,
   SeatTaken,
   Stage,
 } from "./protocol";
@@ -67,6 +68,11 @@ export function listGames(stage: Stage, game?: GameName): Promise<GameInfo[]> {
 /** What every move of a game of Keishi was worth at a moment. */
 export function solutionOf(id: string, token: string | null, moment: number): Promise<KeishiReview> {
   return ask("GET", `/api/games/${encodeURIComponent(id)}/solution?moment=${moment}`, undefined, token);
+}
+
+/** What the programs of a game believed, turn by turn, once that may be known. */
+export function memoirsOf(id: string, token: string | null): Promise<Memoir[]> {
+  return ask("GET", `/api/games/${encodeURIComponent(id)}/memoirs`, undefined, token);
 }
 
 /** What the server knows about Keishi, and where a fair game can begin. */

@@ -18,6 +18,9 @@ export type AnySetup = Partial<Setup<AnyOptions>>;
 /** The table as one viewer sees it. */
 export type AnyTableView = TableView<AnyView>;
 
+/** What a program believed in one turn, told after the game. */
+export type Memoir = { seat: Seat } & Beliefs;
+
 /** Something that was said at the table. */
 export type AnySaid = Said<AnyAnnouncement>;
 
@@ -26,6 +29,15 @@ export type AnyAnnouncement = { "game": "chess" } & ChessAnnouncement | { "game"
 
 /** What one viewer may know of any game. */
 export type AnyView = { "game": "chess" } & ChessView | { "game": "blind" } & BlindView | { "game": "duplicate" } & DuplicateView | { "game": "keishi" } & KeishiView;
+
+/** Where a player believed the opponent's men to be when it last decided. */
+export type Beliefs = {
+  /** In which half-move of the game that was; the first is 1. */
+  turn: number,
+  /** How many different boards were thought possible. */
+  boards: number,
+  /** The opponent's men, likeliest first on each square; what is hardly likely is left out. */
+  men: Array<Suspect>, };
 
 /** What a player can do: `touch e2`, `e2e4`, `any?`. */
 export type BlindAction = string;
@@ -796,6 +808,15 @@ export type Stage = "open" | "running" | "finished";
 
 /** Where a game of chess begins. Written as `standard`, as a Chess960 number like `chess960:518`, or as a FEN. */
 export type Start = string;
+
+/** A man of the opponent that may stand on a square. */
+export type Suspect = {
+  /** Where. */
+  square: Square,
+  /** What, as the letter of a FEN. */
+  man: string,
+  /** How likely, in hundredths. */
+  percent: number, };
 
 /** What one viewer may know of a table: the game as that viewer sees it, and what is public beside the board. */
 export type TableView<V> = {

@@ -1,12 +1,15 @@
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, Piece, Position as _, Square};
+use ts_rs::TS;
 
 use super::cloud::Cloud;
 
 /// Where a player believed the opponent's men to be when it last decided.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
 pub struct Beliefs {
+    /// In which half-move of the game that was; the first is 1.
+    pub turn: usize,
     /// How many different boards were thought possible.
     pub boards: usize,
     /// The opponent's men, likeliest first on each square; what is hardly likely is left out.
@@ -15,21 +18,23 @@ pub struct Beliefs {
 
 /// A man of the opponent that may stand on a square.
 #[serde_as]
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Suspect {
     /// Where.
     #[serde_as(as = "DisplayFromStr")]
+    #[ts(type = "Square")]
     pub square: Square,
     /// What, as the letter of a FEN.
+    #[ts(type = "string")]
     pub man: char,
     /// How likely, in hundredths.
     pub percent: u8,
 }
 
 impl Beliefs {
-    pub(super) fn of(cloud: &Cloud, own: Color) -> Beliefs {
+    pub(super) fn of(cloud: &Cloud, own: Color, turn: usize) -> Beliefs {
         let suspects = Square::ALL.into_iter().flat_map(|square| on_square(cloud, own, square));
-        Beliefs { boards: cloud.particles.len(), men: suspects.collect() }
+        Beliefs { turn, boards: cloud.particles.len(), men: suspects.collect() }
     }
 }
 

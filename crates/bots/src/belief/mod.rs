@@ -66,6 +66,8 @@ pub struct Belief {
     rng: Rng,
     memory: Memory,
     filter: Option<Filter>,
+    /// The half-move of the last decision.
+    turn: usize,
 }
 
 /// Behind by this much, in hundredths of a pawn, a draw is welcome.
@@ -84,7 +86,7 @@ impl Belief {
     /// If it does not, or has gone on without the player, boards are made up from what the player sees and has counted.
     pub fn from_position(seed: u64, effort: Effort, start: Chess) -> Belief {
         let rng = Rng::with_seed(seed);
-        Belief { effort, start, rng, memory: Memory::default(), filter: None }
+        Belief { effort, start, rng, memory: Memory::default(), filter: None, turn: 0 }
     }
 
     /// How many different boards it thought possible when it last decided.
@@ -128,6 +130,7 @@ impl Brain<Blind> for Belief {
     fn decide(&mut self, situation: &Situation<'_, Blind>) -> Decision<Action> {
         let (view, options) = (situation.view, situation.options());
         let Some(own) = &view.own else { return Decision::Act(options[0]) };
+        self.turn = 2 * own.moves.len() + own.army.color.fold_wb(1, 2);
         let action = self.choose(view, own, options).unwrap_or(options[0]);
         self.memory.expect_answer(view, own, action);
         Decision::Act(action)
@@ -143,7 +146,7 @@ impl Brain<Blind> for Belief {
     }
 
     fn beliefs(&self) -> Option<Beliefs> {
-        self.filter.as_ref().map(|filter| Beliefs::of(filter.cloud(), filter.color()))
+        self.filter.as_ref().map(|filter| Beliefs::of(filter.cloud(), filter.color(), self.turn))
     }
 }
 

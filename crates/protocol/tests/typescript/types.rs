@@ -31,6 +31,9 @@ export type AnySetup = Partial<Setup<AnyOptions>>;
 /** The table as one viewer sees it. */
 export type AnyTableView = TableView<AnyView>;
 
+/** What a program believed in one turn, told after the game. */
+export type Memoir = { seat: Seat } & Beliefs;
+
 /** Something that was said at the table. */
 export type AnySaid = Said<AnyAnnouncement>;
 "#;
@@ -61,6 +64,7 @@ fn generated() -> String {
     file.visit::<JoinGame>();
     file.visit::<KeishiInfo>();
     file.visit::<keishi_solver::Review>();
+    file.visit::<bots::Beliefs>();
     file.visit::<SeatTaken>();
     file.visit::<ClientMessage>();
     file.visit::<ServerMessage>();

@@ -27,6 +27,7 @@ use crate::{
     any_bot,
     fault::{Body, Fault, bad_request},
     lobby::Lobby,
+    room::Memoir,
     secret::Secret,
     socket,
 };
@@ -51,6 +52,7 @@ pub(crate) fn routes() -> Router<Lobby> {
         .routes(routes!(join))
         .routes(routes!(view))
         .routes(routes!(record))
+        .routes(routes!(memoirs))
         .routes(routes!(import))
         .routes(routes!(brains))
         .routes(routes!(keishi::about))
@@ -234,6 +236,26 @@ async fn record(
         Form::Fen => "text/plain; charset=utf-8",
     };
     Ok(([(header::CONTENT_TYPE, kind)], text).into_response())
+}
+
+/// What the programs of a game believed, turn by turn, once nothing in it is secret any more.
+#[utoipa::path(get, path = "/games/{id}/memoirs",
+    params(
+        ("id" = String, Path),
+        ("authorization" = Option<String>, Header, description = "`Bearer` and the secret of a seat"),
+    ),
+    responses(
+        (status = 200, body = Vec<Object>, description = "See Memoir in docs/PROTOCOL.md"),
+        (status = 403, body = Failure, description = "It is still secret"),
+        (status = 404, body = Failure),
+    ),
+)]
+async fn memoirs(
+    State(lobby): State<Lobby>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<Vec<Memoir>>, Fault> {
+    Ok(Json(lobby.find(&id).await?.memoirs(bearer(&headers)).await?))
 }
 
 fn parsed<T>(query: Result<Query<T>, QueryRejection>) -> Result<Query<T>, Failure> {

@@ -7,7 +7,7 @@ use table::Deed;
 use thiserror::Error;
 use tokio::time::{Duration, Instant, sleep};
 
-use super::{Basis, Room, TRIES, Thinker, Thought, status, unavailable};
+use super::{Basis, Memoir, Room, TRIES, Thinker, Thought, status, unavailable};
 use crate::seating::Access;
 
 /// How long a bot waits before it tries again what the store could not keep.
@@ -167,13 +167,14 @@ impl Room {
         }
         self.house.metrics.bot_thought(thought.took);
         let (seat, deed, basis) = (thought.seat, thought.deed.clone(), thought.basis);
+        let memoir = thought.beliefs.clone().map(|beliefs| Memoir { seat, beliefs }.write());
         self.driver.take_back(thought);
         let Some(deed) = deed.filter(|_| basis == self.basis()) else { return };
         let action = match &deed {
             Deed::Act(action) => Some(action.clone()),
             _ => None,
         };
-        match self.carry_out(seat, deed, None).await {
+        match self.keep(seat, deed, None, memoir).await {
             Err(Setback::Overtaken) => return,
             Err(Setback::Failed(_)) => return sleep(BREATH).await,
             Ok(()) | Err(Setback::Refused(_)) => {}
@@ -223,6 +224,17 @@ impl Room {
         deed: Deed<String>,
         message: Option<String>,
     ) -> Result<(), Setback> {
+        self.keep(seat, deed, message, None).await
+    }
+
+    /// Does it, with the thought behind it.
+    async fn keep(
+        &mut self,
+        seat: Seat,
+        deed: Deed<String>,
+        message: Option<String>,
+        thought: Option<String>,
+    ) -> Result<(), Setback> {
         let before = self.stage();
         let told = self.table.submit(seat, deed, self.clock.of_arrival())?;
         let stage = self.stage();
@@ -231,6 +243,7 @@ impl Room {
             seq: u32::try_from(self.chronicle.entries()).unwrap_or(u32::MAX),
             entry: self.table.last_entry().unwrap_or_default(),
             message: message.clone(),
+            thought,
             status: (stage != before).then(|| status(stage)),
         };
         match self.house.store.append(append).await {

@@ -3,7 +3,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use bots::{Decision, Library, Name};
+use bots::{Beliefs, Decision, Library, Name};
 use game::{Seat, Viewer};
 use protocol::{AnyTable, AnyTold, AnyView};
 use table::{Deed, Proposal, TableView};
@@ -28,7 +28,8 @@ impl Pool {
             let began = Instant::now();
             let deed = thinker.decide();
             let Thinker { seat, bot, basis, .. } = thinker;
-            Thought { seat, bot, deed, basis, took: began.elapsed() }
+            let beliefs = bot.beliefs();
+            Thought { seat, bot, deed, beliefs, basis, took: began.elapsed() }
         };
         tokio::task::spawn_blocking(thought).await.ok()
     }
@@ -77,6 +78,8 @@ pub(crate) struct Thought {
     pub(super) seat: Seat,
     bot: AnyBot,
     pub(super) deed: Option<Deed<String>>,
+    /// What it believed, which is nobody else's business before the game is over.
+    pub(super) beliefs: Option<Beliefs>,
     pub(super) basis: Basis,
     pub(super) took: Duration,
 }
@@ -187,7 +190,7 @@ mod tests {
     fn thought(mut thinker: Thinker) -> Thought {
         let deed = thinker.decide();
         let Thinker { seat, bot, basis, .. } = thinker;
-        Thought { seat, bot, deed, basis, took: Duration::ZERO }
+        Thought { seat, bot, deed, beliefs: None, basis, took: Duration::ZERO }
     }
 
     #[test]

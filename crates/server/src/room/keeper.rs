@@ -10,7 +10,7 @@ use tokio::{
     time::{Instant, sleep_until},
 };
 
-use super::{Admission, Pool, Room, Thinker, Thought, seats::named_by, unavailable};
+use super::{Admission, Memoir, Pool, Room, Thinker, Thought, seats::named_by, unavailable};
 use crate::{seating::Access, secret::Secret};
 
 /// How many calls may wait in front of a room.
@@ -49,6 +49,10 @@ enum Call {
         seat: Option<Seat>,
         moment: usize,
         answer: Answer<AnyView>,
+    },
+    Memoirs {
+        secret: Option<Secret>,
+        answer: Answer<Vec<Memoir>>,
     },
     Study {
         secret: Option<Secret>,
@@ -124,6 +128,10 @@ impl Door {
         moment: usize,
     ) -> Result<AnyView, Failure> {
         self.ask(|answer| Call::Moment { access, seat, moment, answer }).await
+    }
+
+    pub(crate) async fn memoirs(&self, secret: Option<Secret>) -> Result<Vec<Memoir>, Failure> {
+        self.ask(|answer| Call::Memoirs { secret, answer }).await
     }
 
     pub(crate) async fn study(
@@ -298,6 +306,13 @@ impl Room {
             }
             Call::Moment { access, seat, moment, answer } => {
                 let _ = answer.send(self.moment(access, seat, moment));
+            }
+            Call::Memoirs { secret, answer } => {
+                let memoirs = match self.access(secret.as_ref()) {
+                    Ok(access) => self.memoirs(access).await,
+                    Err(why) => Err(why),
+                };
+                let _ = answer.send(memoirs);
             }
             Call::Study { secret, moment, answer } => {
                 let access = self.access(secret.as_ref());

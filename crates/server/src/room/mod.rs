@@ -7,6 +7,7 @@ mod driver;
 mod guests;
 mod header;
 mod keeper;
+mod memoir;
 mod rematch;
 mod seats;
 mod sight;
@@ -33,6 +34,7 @@ use guests::Guests;
 pub(crate) use guests::Inbox;
 pub(crate) use header::{Header, status, summary};
 pub(crate) use keeper::{Door, enter};
+pub(crate) use memoir::Memoir;
 
 /// How often something is tried again when another server was faster.
 const TRIES: u32 = 4;

@@ -5,7 +5,7 @@ use game::{Seat, Viewer};
 use protocol::{AnyView, ErrorCode, Failure, GameInfo, SeatInfo};
 use table::TableView;
 
-use super::{Room, header::preset, voice::viewer_of};
+use super::{Memoir, Room, header::preset, unavailable, voice::viewer_of};
 use crate::{seating::Access, secret::Secret};
 
 impl Room {
@@ -58,17 +58,30 @@ impl Room {
         }
     }
 
+    /// What the programs believed, once nothing is secret any more from whoever asks.
+    pub(super) async fn memoirs(&mut self, access: Access) -> Result<Vec<Memoir>, Failure> {
+        self.check_secrecy(access)?;
+        let kept = self.house.store.thoughts(self.id).await.map_err(|why| unavailable(&why))?;
+        Ok(kept.iter().filter_map(|text| Memoir::read(text)).collect())
+    }
+
+    /// Refuses whoever the game still keeps something from.
+    fn check_secrecy(&self, access: Access) -> Result<(), Failure> {
+        let secret = self.table.keeps_secrets_from(viewer_of(&self.table, access));
+        if access == Access::Owner || !secret {
+            return Ok(());
+        }
+        let refusal = if self.table.outcome().is_none() {
+            "the record of this game is kept secret until it is over"
+        } else {
+            "the record of this game is for those who played it"
+        };
+        Err(Failure::new(ErrorCode::Forbidden, refusal))
+    }
+
     /// The game in a form in which it can be kept elsewhere.
     pub(super) fn export(&self, access: Access, form: Form) -> Result<String, Failure> {
-        let viewer = viewer_of(&self.table, access);
-        if access != Access::Owner && self.table.keeps_secrets_from(viewer) {
-            let refusal = if self.table.outcome().is_none() {
-                "the record of this game is kept secret until it is over"
-            } else {
-                "the record of this game is for those who played it"
-            };
-            return Err(Failure::new(ErrorCode::Forbidden, refusal));
-        }
+        self.check_secrecy(access)?;
         let names = self.seating.names();
         let text = form.write_with_names(&self.table, &names);
         text.map_err(|why| Failure::new(ErrorCode::BadRequest, why.to_string()))

@@ -156,3 +156,42 @@ async fn every_program_that_is_listed_moves_in_every_game_that_it_plays() {
         }
     }
 }
+
+#[tokio::test]
+async fn what_a_program_believed_is_told_after_the_game_and_not_before() {
+    let server = TestServer::start().await;
+    let seats = json!(["me", {"bot": "belief:quick"}]);
+    let created = server.create(json!({"game": "blind", "seats": seats})).await;
+    let id = created["id"].as_str().unwrap();
+    let token = created["token"].as_str().unwrap();
+    let (path, bearer) = (format!("/api/games/{id}/memoirs"), format!("Bearer {token}"));
+    let mut player = server.sit(id, token).await;
+    for action in ["e2e4", "d2d4"] {
+        player.play(action).await;
+        while !player_may_move(&server, id, &bearer).await {
+            player.next().await;
+        }
+    }
+    for headers in [&[][..], &[("Authorization", bearer.as_str())]] {
+        assert_eq!(server.request("GET", &path, headers, "").await.status, 403);
+    }
+    let whispers = player.received().join("");
+    assert!(!whispers.contains("percent") && !whispers.contains("boards"));
+
+    player.act("over", json!("resign")).await;
+    let told = server.request("GET", &path, &[("Authorization", &bearer)], "").await;
+    let memoirs = told.json();
+    let turns: Vec<&serde_json::Value> =
+        memoirs.as_array().unwrap().iter().map(|memoir| &memoir["turn"]).collect();
+    assert_eq!(told.status, 200, "{memoirs}");
+    assert!(turns.contains(&&json!(2)) && turns.contains(&&json!(4)), "{turns:?}");
+    assert!(memoirs[0]["seat"] == 1 && memoirs[0]["boards"].as_u64() > Some(0));
+    let king = |man: &&serde_json::Value| man["man"] == "K" && man["percent"] == 100;
+    assert!(memoirs[0]["men"].as_array().unwrap().iter().any(|man| king(&man)));
+}
+
+async fn player_may_move(server: &TestServer, id: &str, bearer: &str) -> bool {
+    let path = format!("/api/games/{id}/view");
+    let view = server.request("GET", &path, &[("Authorization", bearer)], "").await.json();
+    view["toAct"] == json!([0])
+}

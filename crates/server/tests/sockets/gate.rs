@@ -122,6 +122,6 @@ async fn the_description_names_every_route() {
     let mut named: Vec<&str> = paths.keys().map(String::as_str).collect();
     named.sort_unstable();
     assert_eq!(description["servers"][0]["url"], "/api");
-    let wanted = "/brains /games /games/{id} /games/{id}/join /games/{id}/record /games/{id}/solution /games/{id}/view /health /import /keishi /ready";
+    let wanted = "/brains /games /games/{id} /games/{id}/join /games/{id}/memoirs /games/{id}/record /games/{id}/solution /games/{id}/view /health /import /keishi /ready";
     assert_eq!(named.join(" "), wanted);
 }

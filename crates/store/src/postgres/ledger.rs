@@ -84,14 +84,15 @@ impl Ledger for PostgresLedger {
 
     async fn append(&mut self, lines: &[Line<'_>], at: i64) -> sqlx::Result<HashSet<Place>> {
         // Another process may be about to take the same place: then this waits for it, and yields if it commits.
-        let insert = "INSERT INTO entry (game, seq, entry, message, at) \
-                      SELECT *, $5 FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[]) \
+        let insert = "INSERT INTO entry (game, seq, entry, message, thought, at) \
+                      SELECT *, $6 FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[]) \
                       ON CONFLICT DO NOTHING RETURNING game, seq";
         let written: Vec<Place> = sqlx::query_as(insert)
             .bind(column(lines, |line| line.game))
             .bind(column(lines, |line| i64::from(line.append.seq)))
             .bind(column(lines, |line| line.append.entry.as_str()))
             .bind(column(lines, |line| line.append.message.as_deref()))
+            .bind(column(lines, |line| line.append.thought.as_deref()))
             .bind(at)
             .fetch_all(&mut self.connection)
             .await?;

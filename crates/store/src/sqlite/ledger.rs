@@ -69,11 +69,14 @@ impl Ledger for SqliteLedger {
 
     async fn append(&mut self, lines: &[Line<'_>], at: i64) -> sqlx::Result<HashSet<Place>> {
         for lines in by_powers_of_two(lines) {
-            let mut insert =
-                QueryBuilder::<Sqlite>::new("INSERT INTO entry (game, seq, entry, message, at) ");
+            let mut insert = QueryBuilder::<Sqlite>::new(
+                "INSERT INTO entry (game, seq, entry, message, thought, at) ",
+            );
             insert.push_values(lines, |mut row, Line { game, append }| {
                 row.push_bind(*game).push_bind(append.seq).push_bind(append.entry.clone());
-                row.push_bind(append.message.clone()).push_bind(at);
+                row.push_bind(append.message.clone())
+                    .push_bind(append.thought.clone())
+                    .push_bind(at);
             });
             insert.build().execute(&mut self.0).await?;
         }

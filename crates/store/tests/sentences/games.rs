@@ -41,6 +41,18 @@ pub(crate) async fn what_was_written_is_there_after_reopening(database: Database
     assert_eq!(entries(&store, id).await, ["0", "1", "2", "3"]);
 }
 
+pub(crate) async fn thoughts_are_kept_apart(database: Database) {
+    let store = database.open().await;
+    let id = create(&store, chess()).await;
+    for (seq, thought) in [(0, Some("one")), (1, None), (2, Some("three"))] {
+        let thought = thought.map(ToOwned::to_owned);
+        store.append(Append { thought, ..Append::new(id, seq, "x") }).await.unwrap();
+    }
+    assert_eq!(store.thoughts(id).await.unwrap(), ["one", "three"]);
+    assert!(store.thoughts(GameId::random()).await.unwrap().is_empty());
+    assert!(!format!("{:?}", store.load(id).await.unwrap()).contains("three"));
+}
+
 pub(crate) async fn entries_come_back_in_order(database: Database) {
     let store = database.open().await;
     let id = create(&store, chess()).await;

@@ -23,6 +23,7 @@ macro_rules! every_sentence {
             what_is_created_is_loaded,
             a_name_is_given_once,
             what_was_written_is_there_after_reopening,
+            thoughts_are_kept_apart,
             entries_come_back_in_order,
             entries_can_be_read_from_any_place_on,
             an_entry_may_change_the_status,

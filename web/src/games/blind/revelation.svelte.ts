@@ -1,12 +1,13 @@
 import type { Mark } from "../../board/marks";
 import type { Man } from "../../board/men";
 import { partsOf } from "../../board/squares";
-import type { Color, Reveal } from "../../lib/protocol";
+import type { Color, Memoir, Reveal } from "../../lib/protocol";
 import { blindWords, capital } from "../../lib/words";
+import { heatOf, likelyMen, memoirAt } from "./beliefs";
 import { scenesOf, type Scene } from "./replay";
 
 /** Through whose eyes one looks; the truth is what the moderator saw. */
-export type Eyes = "truth" | Color;
+export type Eyes = "truth" | Color | `belief of ${Color}`;
 
 const SIDES: readonly Color[] = ["white", "black"];
 
@@ -18,7 +19,10 @@ export class Revelation {
   readonly #scenes: Scene[];
   readonly last: number;
 
-  constructor(private readonly reveal: Reveal) {
+  constructor(
+    private readonly reveal: Reveal,
+    private readonly memoirs: readonly Memoir[],
+  ) {
     this.#scenes = scenesOf(reveal);
     this.last = this.#scenes.length - 1;
   }
@@ -26,12 +30,24 @@ export class Revelation {
   readonly at: number = $derived.by(() => this.#chosen ?? this.last);
   readonly scene: Scene | undefined = $derived.by(() => this.#scenes[this.at]);
 
-  /** The men, those faint whom nobody saw through these eyes. */
-  readonly men: Man[] = $derived(
-    (this.scene?.men ?? []).map((man) => ({ ...man, faint: this.eyes !== "truth" && man.side !== this.eyes })),
+  /** Whose eyes those are, if they are a player's. */
+  readonly #side: Color | null = $derived(SIDES.find((side) => this.eyes.endsWith(side)) ?? null);
+  /** The sides that were played by programs with beliefs. */
+  readonly believers: Color[] = $derived.by(() => SIDES.filter((side) => memoirAt(this.memoirs, side, 0)));
+  /** What is looked at, if that is a program's beliefs. */
+  readonly memoir: Memoir | null = $derived.by(() =>
+    this.eyes.startsWith("belief") && this.#side ? memoirAt(this.memoirs, this.#side, this.at) : null,
   );
+
+  /** The men, those faint whom nobody saw through these eyes; in place of those the believed ones. */
+  readonly men: Man[] = $derived.by(() => {
+    const men = this.scene?.men ?? [];
+    if (!this.memoir) return men.map((man) => ({ ...man, faint: this.#side !== null && man.side !== this.#side }));
+    const own = men.filter((man) => man.side === this.#side);
+    return [...own, ...likelyMen(this.memoir).filter(({ square }) => !own.some((man) => man.square === square))];
+  });
   /** What a player did is known to that player, and hidden from the other. */
-  readonly #deedsSeen = $derived(this.eyes === "truth" || this.eyes === this.scene?.color);
+  readonly #deedsSeen = $derived(this.#side === null || this.#side === this.scene?.color);
   readonly refused = $derived(this.#deedsSeen ? (this.scene?.refused ?? []) : []);
 
   readonly marks: Mark[] = $derived.by(() => {
@@ -41,7 +57,7 @@ export class Revelation {
     });
     const { from, to } = partsOf((this.#deedsSeen && this.scene?.move) || "");
     const last = [from, to].filter((square) => square !== "").map((square): Mark => ({ square, kind: "last" }));
-    return [...last, ...crosses];
+    return [...last, ...crosses, ...(this.memoir ? heatOf(this.memoir) : [])];
   });
 
   readonly title: string = $derived.by(() => {
@@ -52,7 +68,7 @@ export class Revelation {
 
   /** What those through whose eyes one looks were told in this half-move. */
   readonly heard: { side: string; lines: string[] }[] = $derived.by(() => {
-    const sides = SIDES.filter((side) => this.eyes === "truth" || this.eyes === side);
+    const sides = SIDES.filter((side) => this.#side === null || this.#side === side);
     return sides.map((side) => {
       const told = this.reveal.heard[side === "white" ? 0 : 1];
       return { side: capital(side), lines: told.filter((line) => line.turn === this.at).map(blindWords) };
