@@ -19,6 +19,9 @@ pub(crate) struct Load {
     /// How many games at once
     #[arg(long, default_value_t = 100)]
     games: usize,
+    /// How many games programs play among themselves meanwhile: engine, belief and quartet in turn
+    #[arg(long, default_value_t = 0)]
+    programs: usize,
     /// How many moves a second in all
     #[arg(long)]
     rate: Option<u32>,
@@ -32,6 +35,7 @@ impl Load {
         let load = lab::load::Load {
             server: self.server,
             games: self.games,
+            programs: self.programs,
             rate: self.rate,
             time: Duration::from_secs(self.seconds),
         };

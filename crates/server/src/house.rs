@@ -22,7 +22,8 @@ impl House {
     pub(crate) fn new(store: Store, solution: Solution, grace: Duration) -> House {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let metrics = Metrics::new(store.clone());
-        let pool = Pool::new(cores);
+        // One core is left to those who wait for an answer.
+        let pool = Pool::new(cores.saturating_sub(1).max(1));
         House { store, pool, metrics, solution, grace, open_since: wall_clock() }
     }
 }

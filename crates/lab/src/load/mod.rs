@@ -1,7 +1,8 @@
 //! A load generator: many games over real sockets, on a server of this machine.
 //!
 //! Each game is two sockets that play one long game of chess, each waiting for the other's move before making its own. A
-//! move counts when it was acknowledged; its latency is the time from sending it to its acknowledgement.
+//! move counts when it was acknowledged; its latency is the time from sending it to its acknowledgement. Besides, programs
+//! can play games of their own, which nobody watches and which take whatever the machine has to give.
 
 mod http;
 mod pair;
@@ -14,6 +15,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use serde_json::json;
 use thiserror::Error;
 use tokio::task::JoinSet;
 
@@ -27,6 +29,8 @@ pub struct Load {
     pub server: SocketAddr,
     /// How many games are played at once.
     pub games: usize,
+    /// How many games programs play among themselves meanwhile.
+    pub programs: usize,
     /// How many moves a second in all; as many as possible if none is given.
     pub rate: Option<u32>,
     /// For how long.
@@ -63,6 +67,7 @@ impl Load {
         self.check()?;
         let script = Arc::new(script::long_game());
         let pairs = self.set_up(&script).await?;
+        self.let_programs_play().await?;
         let began = Instant::now();
         let mut games = JoinSet::new();
         for (number, pair) in pairs.into_iter().enumerate() {
@@ -80,7 +85,8 @@ impl Load {
         if !self.server.ip().is_loopback() {
             return Err(LoadError::NotLoopback(self.server));
         }
-        if self.games == 0 || self.games > MOST_GAMES || self.time > LONGEST {
+        let too_many = self.games.max(self.programs) > MOST_GAMES;
+        if self.games == 0 || too_many || self.time > LONGEST {
             return Err(LoadError::TooMuch { most: MOST_GAMES, longest: LONGEST.as_secs() });
         }
         Ok(())
@@ -99,6 +105,17 @@ impl Load {
             pairs.extend(next(&mut setting_up).await?);
         }
         Ok(pairs)
+    }
+
+    /// The programs that think longest, in turn.
+    async fn let_programs_play(&self) -> Result<(), LoadError> {
+        let thinkers =
+            [("chess", "engine", 2), ("blind", "belief", 2), ("duplicate", "quartet", 4)];
+        for (game, name, seats) in thinkers.into_iter().cycle().take(self.programs) {
+            let wish = json!({"game": game, "seats": vec![json!({"bot": name}); seats]});
+            http::post(self.server, "/api/games", &wish).await?;
+        }
+        Ok(())
     }
 
     /// When this game begins, and how long it waits between two moves, so that all together make the rate.
