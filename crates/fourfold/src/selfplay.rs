@@ -25,8 +25,8 @@ use crate::contest::read_sprt;
 ///
 /// The first program has one seat, another one in each game, and the second has all other seats. The same seed gives the
 /// same games, however many are played at once. Programs are random and casual for every game, engine and engine:1 to
-/// engine:8 for chess, quartet for duplicate chess, and perfect, perfect:novice, perfect:club and perfect:expert for
-/// keishi.
+/// engine:8 for chess, belief and belief:quick for blind, quartet for duplicate, and perfect, perfect:novice,
+/// perfect:club and perfect:expert for keishi.
 ///
 /// Try it:
 ///

@@ -35,7 +35,7 @@ impl Level {
     pub const fn sentence(self) -> &'static str {
         match self {
             Level::Quick => "Keeps a few hundred boards in mind, and moves at once.",
-            Level::Full => "Keeps two thousand boards in mind, and thinks for up to a second.",
+            Level::Full => "Keeps three thousand boards in mind, and thinks for up to a second.",
         }
     }
 
