@@ -1,6 +1,9 @@
 use game::{Game, Heard, Seat, Viewer};
 
-use crate::{Beliefs, Brain, Decision, Insight, Situation};
+use crate::{
+    Beliefs, Brain, Decision, DrawReply, Insight, Situation,
+    recon::{Leash, Page, Speaker},
+};
 
 /// How many actions a brain may spend on one turn; after that its bot does whatever has not been tried yet.
 pub const PATIENCE: usize = 25;
@@ -65,7 +68,9 @@ impl<G: Game> Bot<G> {
         } else {
             Decision::Act(situation.options()[0].clone())
         };
-        self.heard.clear();
+        if decision != Decision::Again {
+            self.heard.clear();
+        }
         Some(decision)
     }
 
@@ -74,9 +79,29 @@ impl<G: Game> Bot<G> {
         self.brain.beliefs()
     }
 
-    /// Whether the bot takes a draw that it is offered.
-    pub fn accepts_draw(&mut self, view: &G::View) -> bool {
-        self.brain.accepts_draw(self.seat, view)
+    /// What the bot says to a draw that it is offered.
+    pub fn answer_draw(&mut self, view: &G::View) -> DrawReply {
+        self.brain.answer_draw(self.seat, view)
+    }
+
+    /// What is to be kept of its last decision: see [`Brain::page`].
+    pub fn page(&mut self) -> Option<Page> {
+        self.brain.page()
+    }
+
+    /// What was kept of an earlier decision: see [`Brain::recall`].
+    pub fn recall(&mut self, page: &Page) {
+        self.brain.recall(page);
+    }
+
+    /// What ends its thoughts early: see [`Brain::leash`].
+    pub fn leash(&self) -> Option<Leash> {
+        self.brain.leash()
+    }
+
+    /// Which model speaks through it, if one does.
+    pub fn speaker(&self) -> Option<Speaker> {
+        self.brain.speaker()
     }
 
     /// What its brain thinks possible, held against the truth: see [`Brain::insight`].

@@ -2,7 +2,7 @@
 //!
 //! A [`Brain`] is shown a [`Situation`], made of the [`View`](game::View) of its seat and of nothing else, and comes to a
 //! [`Decision`]. There is a [`casual`] player for each game, always at hand, and [`Random`] for all of them; the
-//! [`engine`] plays chess, [`belief`] blind chess, the [`quartet`] duplicate chess, and [`Perfect`] knows Keishi. Each has a [`Name`].
+//! [`engine`] plays chess, [`belief`] blind chess, the [`quartet`] duplicate chess, and [`Perfect`] knows Keishi; [`recon`] asks a language model. Each has a [`Name`].
 //!
 //! ```
 //! use bots::{Playable, Random, play_out};
@@ -20,7 +20,7 @@
 //! # Ok::<(), game::SetupError>(())
 //! ```
 //!
-//! Brains are pure: no clock, no I/O, no threads, and the same seeds give the same game. Whoever runs a game seats a
+//! Brains are pure, [`recon`] alone excepted: no clock, no I/O, no threads, and the same seeds give the same game. Whoever runs a game seats a
 //! brain as a [`Bot`], which listens and remembers for it; [`play_out`] does so for tests and measurements.
 
 pub mod belief;
@@ -38,15 +38,17 @@ mod play_out;
 mod playable;
 pub mod quartet;
 mod random;
+pub mod recon;
 mod situation;
 
 pub use belief::{Belief, Beliefs, Effort, Suspect};
 pub use bot::{Bot, PATIENCE};
-pub use brain::{Brain, Decision, Insight};
+pub use brain::{Brain, Decision, DrawReply, Insight};
 pub use library::Library;
 pub use name::{Grade, Name, NotItsGame, UnknownName};
 pub use perfect::{Level, Perfect, UnknownLevel};
 pub use play_out::{Playout, play_out};
 pub use playable::Playable;
 pub use random::Random;
+pub use recon::{Leash, Page, Recon, Speaker};
 pub use situation::Situation;

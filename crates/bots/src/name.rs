@@ -7,7 +7,7 @@ use game::Game;
 use keishi::Keishi;
 use thiserror::Error;
 
-use crate::{Brain, Library, Playable, Random, belief, engine, perfect};
+use crate::{Brain, Library, Playable, Random, belief, engine, perfect, recon};
 
 /// A program that can be invited to play: a word, and a level after a colon if it has levels.
 ///
@@ -33,6 +33,8 @@ pub enum Name {
     Engine(engine::Level),
     /// Keeps guesses of the true board in mind.
     Belief(belief::Level),
+    /// Asks a language model.
+    Recon(recon::Level),
     /// Searches four boards.
     Quartet,
     /// Knows the solution.
@@ -59,10 +61,11 @@ const SEPARATOR: char = ':';
 
 impl Name {
     /// Every program at its best, the weaker ones first.
-    pub const ALL: [Name; 6] = [
+    pub const ALL: [Name; 7] = [
         Name::Random,
         Name::Casual,
         Name::Engine(engine::Level::FULL),
+        Name::Recon(recon::Level::Annotated),
         Name::Belief(belief::Level::Full),
         Name::Quartet,
         Name::Perfect(perfect::Level::Perfect),
@@ -75,6 +78,7 @@ impl Name {
             Name::Casual => "casual",
             Name::Engine(_) => "engine",
             Name::Belief(_) => "belief",
+            Name::Recon(_) => "recon",
             Name::Quartet => "quartet",
             Name::Perfect(_) => "perfect",
         }
@@ -90,6 +94,9 @@ impl Name {
             }
             Name::Belief(_) => {
                 "Keeps many boards in mind that fit everything it heard, and tries what is worth most on them."
+            }
+            Name::Recon(_) => {
+                "A language model that reasons about what it heard; it plays slowly and not well, but tells you afterwards what it thought."
             }
             Name::Quartet => {
                 "Searches all four boards for about a second, and takes the other three for its enemies."
@@ -112,6 +119,10 @@ impl Name {
                 let grade = |level: belief::Level| Grade::new(&level, level.sentence());
                 belief::Level::ALL.map(grade).to_vec()
             }
+            Name::Recon(_) => {
+                let grade = |level: recon::Level| Grade::new(&level, level.sentence());
+                recon::Level::ALL.map(grade).to_vec()
+            }
             Name::Perfect(_) => {
                 let grade = |level: perfect::Level| Grade::new(&level, level.sentence());
                 perfect::Level::ALL.map(grade).to_vec()
@@ -126,7 +137,7 @@ impl Name {
                 &[ChessGame::NAME, Blind::NAME, Duplicate::NAME, Keishi::NAME]
             }
             Name::Engine(_) => &[ChessGame::NAME],
-            Name::Belief(_) => &[Blind::NAME],
+            Name::Belief(_) | Name::Recon(_) => &[Blind::NAME],
             Name::Quartet => &[Duplicate::NAME],
             Name::Perfect(_) => &[Keishi::NAME],
         }
@@ -157,6 +168,7 @@ impl fmt::Display for Name {
             _ if Name::ALL.contains(self) => f.write_str(word),
             Name::Engine(level) => write!(f, "{word}{SEPARATOR}{level}"),
             Name::Belief(level) => write!(f, "{word}{SEPARATOR}{level}"),
+            Name::Recon(level) => write!(f, "{word}{SEPARATOR}{level}"),
             Name::Perfect(level) => write!(f, "{word}{SEPARATOR}{level}"),
             Name::Random | Name::Casual | Name::Quartet => f.write_str(word),
         }
@@ -177,6 +189,7 @@ impl FromStr for Name {
             (named, None) => Ok(named),
             (Name::Engine(_), Some(level)) => Ok(Name::Engine(level.parse()?)),
             (Name::Belief(_), Some(level)) => Ok(Name::Belief(level.parse()?)),
+            (Name::Recon(_), Some(level)) => Ok(Name::Recon(level.parse()?)),
             (Name::Perfect(_), Some(level)) => Ok(Name::Perfect(level.parse()?)),
             (Name::Random | Name::Casual | Name::Quartet, Some(_)) => {
                 Err(UnknownName::NoLevels(named.word()))
@@ -197,6 +210,9 @@ pub enum UnknownName {
     /// The player who keeps guesses has no such level.
     #[error(transparent)]
     BeliefLevel(#[from] belief::UnknownLevel),
+    /// The player who asks a model has no such level.
+    #[error(transparent)]
+    ReconLevel(#[from] recon::UnknownLevel),
     /// The player who knows the solution has no such level.
     #[error(transparent)]
     PerfectLevel(#[from] perfect::UnknownLevel),
@@ -239,7 +255,7 @@ mod tests {
     #[test]
     fn what_names_no_program_is_refused_with_what_would_be_right() {
         for (text, part) in [
-            ("deep thought", "there are random, casual, engine, belief, quartet, perfect"),
+            ("deep thought", "there are random, casual, engine, recon, belief, quartet, perfect"),
             ("engine:9", "a number from 1 to 8"),
             ("engine:", "a number from 1 to 8"),
             ("perfect:bad", "novice, club, expert or perfect"),

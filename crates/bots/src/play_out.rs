@@ -63,6 +63,10 @@ impl<G: Game> Hall<'_, G> {
             Some(Decision::Resign) => {
                 self.game.conclude(self.game.forfeit(seat, Forfeit::Resignation));
             }
+            Some(Decision::Unavailable) => {
+                self.game.conclude(self.game.forfeit(seat, Forfeit::AiUnavailable));
+            }
+            Some(Decision::Again) => {}
             None => return false,
         }
         true

@@ -6,7 +6,9 @@ use duplicate::Duplicate;
 use game::Game;
 use keishi::Keishi;
 
-use crate::{Belief, Brain, Library, Name, Perfect, casual, engine::Engine, quartet::Quartet};
+use crate::{
+    Belief, Brain, Library, Name, Perfect, Recon, casual, engine::Engine, quartet::Quartet,
+};
 
 /// A game that there are bots for.
 pub trait Playable: Game {
@@ -44,9 +46,12 @@ impl Playable for Blind {
         Box::new(casual::Blind::new(seed))
     }
 
-    fn special(name: Name, seed: u64, _: &Library) -> Option<Box<dyn Brain<Blind>>> {
+    fn special(name: Name, seed: u64, library: &Library) -> Option<Box<dyn Brain<Blind>>> {
         match name {
             Name::Belief(level) => Some(Box::new(Belief::new(seed, level.effort()))),
+            Name::Recon(level) => {
+                Some(Box::new(Recon::new(seed, Arc::clone(&library.models), level)))
+            }
             _ => None,
         }
     }

@@ -129,7 +129,7 @@ fn termination(outcome: Option<&Outcome>) -> &'static str {
     match outcome.map(|outcome| outcome.ending) {
         None => "unterminated",
         Some(Ending::Time) => "time forfeit",
-        Some(Ending::Abandonment) => "abandoned",
+        Some(Ending::Abandonment | Ending::AiUnavailable) => "abandoned",
         Some(_) => "normal",
     }
 }

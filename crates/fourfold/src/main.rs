@@ -6,6 +6,7 @@ mod convert;
 mod files;
 mod home;
 mod load;
+mod models;
 mod openings;
 mod output;
 mod perft;

@@ -8,7 +8,10 @@ use std::{
 };
 
 use anyhow::{Context, bail};
-use bots::{Library, Name, Playable};
+use bots::{
+    Library, Name, Playable,
+    recon::{Lines, Patience},
+};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use keishi_solver::Table;
@@ -19,14 +22,14 @@ use lab::{
 use protocol::GameName;
 use serde_json::{Value, json};
 
-use crate::contest::read_sprt;
+use crate::{contest::read_sprt, models::Models};
 
 /// Let the programs of the table play each other, and say how well they do.
 ///
 /// The first program has one seat, another one in each game, and the second has all other seats. The same seed gives the
 /// same games, however many are played at once. Programs are random and casual for every game, engine and engine:1 to
-/// engine:8 for chess, belief and belief:quick for blind, quartet for duplicate, and perfect, perfect:novice,
-/// perfect:club and perfect:expert for keishi.
+/// engine:8 for chess, belief, belief:quick, recon and recon:plain for blind, quartet for duplicate, and perfect,
+/// perfect:novice, perfect:club and perfect:expert for keishi. Recon asks a language model: say which with --model.
 ///
 /// Try it:
 ///
@@ -35,6 +38,8 @@ use crate::contest::read_sprt;
 /// `fourfold selfplay --game blind --a casual --b random --preset icc --records games --plots pictures`
 ///
 /// `fourfold selfplay --game duplicate --a quartet --b casual --games 200 --json quartet.json`
+///
+/// `fourfold selfplay --game blind --a recon --b casual --model 'ollama http://127.0.0.1:11434 gemma4:26b'`
 ///
 /// `fourfold selfplay --game keishi --a perfect --b casual --options '{"swap":true}'`
 ///
@@ -74,10 +79,12 @@ pub(crate) struct Selfplay {
     /// Keishi's table, for perfect
     #[arg(long, value_name = "PATH", env = "FOURFOLD_KEISHI_TABLE")]
     table: Option<PathBuf>,
+    #[command(flatten)]
+    models: Models,
     /// Write the report here too, as JSON
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
-    /// Keep each game's record in this folder
+    /// Keep each game's record in this folder, and beside it what a language model was asked and answered
     #[arg(long, value_name = "FOLDER")]
     records: Option<PathBuf>,
     /// Draw the score over games and the lengths of games into this folder, as SVG
@@ -114,7 +121,7 @@ impl Selfplay {
         let mut kept = Ok(());
         let mut keep = |played: &Played<G>| {
             if let Some(folder) = self.records.as_ref().filter(|_| kept.is_ok()) {
-                kept = write(&folder.join(file_name(played)), &format!("{}\n", played.record));
+                kept = keep_records(folder, played);
             }
         };
         let report = plan.run(&mut |report| show(&bar, report), &mut keep);
@@ -148,17 +155,47 @@ impl Selfplay {
     }
 
     fn library(&self) -> anyhow::Result<Library> {
-        let Some(path) = &self.table else { return Ok(Library::default()) };
-        let table = Table::open(path).with_context(|| format!("{}", path.display()))?;
-        Ok(Library { keishi: Arc::new(table) })
+        let mut library = Library::default();
+        if let Some(path) = &self.table {
+            let table = Table::open(path).with_context(|| format!("{}", path.display()))?;
+            library.keishi = Arc::new(table);
+        }
+        if [self.a, self.b].iter().any(|name| matches!(name, Name::Recon(_))) {
+            library.models = Arc::new(self.lines()?);
+        }
+        Ok(library)
     }
+
+    /// The lines to language models, one of which must answer.
+    fn lines(&self) -> anyhow::Result<Lines> {
+        let lines = Lines::new(self.models.endpoints.clone(), Patience::default());
+        if lines.is_empty() {
+            bail!("recon asks a language model: say which with --model");
+        }
+        if let Err(troubles) = lines.preflight() {
+            let troubles: Vec<String> = troubles.iter().map(ToString::to_string).collect();
+            bail!("no language model can be reached: {}", troubles.join("; "));
+        }
+        Ok(lines)
+    }
+}
+
+/// The game's record, and what was asked and answered in it if anything was.
+fn keep_records<G: Playable>(folder: &Path, played: &Played<G>) -> anyhow::Result<()> {
+    let name = file_name(played);
+    write(&folder.join(format!("{name}.json")), &format!("{}\n", played.record))?;
+    if played.pages.is_empty() {
+        return Ok(());
+    }
+    let pages = serde_json::to_string_pretty(&played.pages)?;
+    write(&folder.join(format!("{name}.reasoning.json")), &format!("{pages}\n"))
 }
 
 fn read_options(text: &str) -> anyhow::Result<Value> {
     serde_json::from_str(text).with_context(|| format!("{text:?} is no JSON"))
 }
 
-/// `0007-draw.json`: the number of the game, counted from 1, and what the first program made of it.
+/// `0007-draw`: the number of the game, counted from 1, and what the first program made of it.
 fn file_name<G: Playable>(played: &Played<G>) -> String {
     let made = match played.score() {
         Some(game::Score::Win) => "win",
@@ -166,7 +203,7 @@ fn file_name<G: Playable>(played: &Played<G>) -> String {
         Some(game::Score::Loss) => "loss",
         None => "unfinished",
     };
-    format!("{:04}-{made}.json", played.number + 1)
+    format!("{:04}-{made}", played.number + 1)
 }
 
 fn make(folder: &Path) -> anyhow::Result<()> {

@@ -6,10 +6,11 @@ use std::{
 };
 
 use anyhow::Context;
+use bots::recon::Patience;
 use clap::{Args, FromArgMatches};
 use server::{Config, Rate, Rules, Server};
 
-use crate::home;
+use crate::{home, models::Models};
 
 /// Serve the table to people and programs on the network.
 ///
@@ -31,6 +32,8 @@ pub(crate) struct Serve {
     /// Where Keishi's solution is: `fourfold solve keishi` makes it
     #[arg(long, value_name = "PATH", env = "FOURFOLD_KEISHI_TABLE")]
     keishi_table: Option<PathBuf>,
+    #[command(flatten)]
+    models: Models,
     /// How many requests a second an address may send; 0 is no limit
     #[arg(long, value_name = "NUMBER", default_value_t = 20, env = "FOURFOLD_REQUESTS")]
     requests: u32,
@@ -90,7 +93,9 @@ impl Serve {
         };
         let grace = Duration::from_secs(self.grace);
         let keishi_table = self.keishi_table.clone().or_else(|| home::keishi_table().ok());
-        Ok(Config { listen: self.listen, database, grace, keishi_table, rules })
+        let models = self.models.endpoints.clone();
+        let (listen, patience) = (self.listen, Patience::default());
+        Ok(Config { listen, database, grace, keishi_table, models, patience, rules })
     }
 
     fn log_to_stderr(&self) -> anyhow::Result<()> {

@@ -45,6 +45,8 @@ pub enum Ending {
     Time,
     /// A player left and did not come back.
     Abandonment,
+    /// A program could not go on, because what it depends on was gone.
+    AiUnavailable,
 }
 
 impl fmt::Display for Ending {
@@ -62,6 +64,7 @@ impl fmt::Display for Ending {
             Ending::Resignation => "resignation",
             Ending::Time => "time",
             Ending::Abandonment => "abandonment",
+            Ending::AiUnavailable => "a program that could not go on",
         })
     }
 }
@@ -76,6 +79,8 @@ pub enum Forfeit {
     Time,
     /// The player left and did not come back.
     Abandonment,
+    /// The player is a program, and cannot go on.
+    AiUnavailable,
 }
 
 impl From<Forfeit> for Ending {
@@ -84,6 +89,7 @@ impl From<Forfeit> for Ending {
             Forfeit::Resignation => Ending::Resignation,
             Forfeit::Time => Ending::Time,
             Forfeit::Abandonment => Ending::Abandonment,
+            Forfeit::AiUnavailable => Ending::AiUnavailable,
         }
     }
 }

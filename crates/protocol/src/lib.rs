@@ -16,7 +16,7 @@ pub use any::{
 pub use host::Host;
 pub use lobby::{
     BrainInfo, CreateGame, GameCreated, GameInfo, Invitation, JoinGame, KeishiInfo, LevelInfo,
-    Rematch, SeatInfo, SeatPlan, SeatTaken, Stage,
+    ModelInfo, Rematch, SeatInfo, SeatPlan, SeatTaken, Stage,
 };
 pub use request::{Done, Message, Proposed, Request};
 pub use response::{ErrorCode, Failure, Response};

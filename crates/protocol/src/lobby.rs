@@ -129,6 +129,22 @@ pub struct SeatInfo {
     pub open: bool,
     /// Whether the player is connected now. Programs always are.
     pub here: bool,
+    /// The language model that speaks through the program, if one does and the game is in memory.
+    pub model: Option<ModelInfo>,
+}
+
+/// A language model that plays.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ModelInfo {
+    /// Its name.
+    pub name: String,
+    /// Where it runs.
+    pub label: String,
+    /// Where it would run if that could be reached.
+    pub instead_of: Option<String>,
+    /// Whether that was lost while the game went on.
+    pub failed_over: bool,
 }
 
 /// A program that can be invited to play.
@@ -143,6 +159,8 @@ pub struct BrainInfo {
     pub sentence: String,
     /// How strong it can be, the weakest first; empty if it knows one way to play.
     pub levels: Vec<LevelInfo>,
+    /// Why it cannot play on this server, if it cannot.
+    pub missing: Option<String>,
 }
 
 /// One of the strengths at which a program plays.

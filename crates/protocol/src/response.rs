@@ -102,6 +102,8 @@ pub enum ErrorCode {
     TooMany,
     /// The server cannot do it at the moment.
     Unavailable,
+    /// No language model can be reached at the moment.
+    AiOffline,
 }
 
 impl Failure {

@@ -1,17 +1,22 @@
-use bots::{Beliefs, Bot, Decision, Grade, Library, Name, Random};
+use bots::{Beliefs, Bot, Decision, DrawReply, Grade, Leash, Library, Name, Page, Random, Speaker};
 use game::{Game, Heard, ParseActionError, Seat};
 use protocol::{AnyAnnouncement, AnyTold, AnyView, BrainInfo, GameName, LevelInfo};
 use table::Said;
 
 /// What a player should know who thinks of inviting this program.
-pub(crate) fn info(name: Name) -> BrainInfo {
+pub(crate) fn info(name: Name, library: &Library) -> BrainInfo {
+    let missing = matches!(name, Name::Recon(_)) && library.models.is_empty();
     BrainInfo {
         name: name.word().to_owned(),
         games: GameName::ALL.iter().copied().filter(|game| plays(name, *game)).collect(),
         sentence: name.sentence().to_owned(),
         levels: name.grades().into_iter().map(level).collect(),
+        missing: missing.then(|| NO_MODEL.to_owned()),
     }
 }
+
+/// Why a program that asks a language model cannot play here.
+pub(crate) const NO_MODEL: &str = "No language model is set up on this server.";
 
 fn level(Grade { name, sentence }: Grade) -> LevelInfo {
     LevelInfo { name, sentence }
@@ -87,12 +92,32 @@ macro_rules! any_bot {
                 match self { $(AnyBot::$variant(bot) => bot.turn_over()),+ }
             }
 
-            /// Whether it takes the draw that it was offered.
-            pub(crate) fn accepts_draw(&mut self, view: &AnyView) -> bool {
+            /// What it says to the draw that it was offered.
+            pub(crate) fn answer_draw(&mut self, view: &AnyView) -> DrawReply {
                 match (self, view) {
-                    $((AnyBot::$variant(bot), AnyView::$variant(view)) => bot.accepts_draw(view)),+,
-                    _ => false,
+                    $((AnyBot::$variant(bot), AnyView::$variant(view)) => bot.answer_draw(view)),+,
+                    _ => DrawReply::Decline,
                 }
+            }
+
+            /// What is to be kept of its last decision, for it alone until the game is over.
+            pub(crate) fn page(&mut self) -> Option<Page> {
+                match self { $(AnyBot::$variant(bot) => bot.page()),+ }
+            }
+
+            /// What was kept of an earlier decision.
+            pub(crate) fn recall(&mut self, page: &Page) {
+                match self { $(AnyBot::$variant(bot) => bot.recall(page)),+ }
+            }
+
+            /// What ends its thoughts early, if it waits for others.
+            pub(crate) fn leash(&self) -> Option<Leash> {
+                match self { $(AnyBot::$variant(bot) => bot.leash()),+ }
+            }
+
+            /// Which language model speaks through it, if one does.
+            pub(crate) fn speaker(&self) -> Option<Speaker> {
+                match self { $(AnyBot::$variant(bot) => bot.speaker()),+ }
             }
         }
     };
@@ -115,5 +140,7 @@ fn as_text<A: ToString>(decision: Decision<A>) -> Decision<String> {
     match decision {
         Decision::Act(action) => Decision::Act(action.to_string()),
         Decision::Resign => Decision::Resign,
+        Decision::Again => Decision::Again,
+        Decision::Unavailable => Decision::Unavailable,
     }
 }

@@ -43,7 +43,7 @@ impl IntoResponse for Fault {
             ErrorCode::Forbidden => StatusCode::FORBIDDEN,
             ErrorCode::Refused => StatusCode::CONFLICT,
             ErrorCode::TooMany => StatusCode::TOO_MANY_REQUESTS,
-            ErrorCode::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+            ErrorCode::Unavailable | ErrorCode::AiOffline => StatusCode::SERVICE_UNAVAILABLE,
             ErrorCode::BadJson
             | ErrorCode::BadRequest
             | ErrorCode::BadSetup

@@ -1,3 +1,4 @@
+use bots::Name;
 use game::{Seat, SeatSet};
 use protocol::{Rematch, SeatInfo, SeatPlan, Stage};
 use serde::{Deserialize, Serialize};
@@ -147,6 +148,14 @@ impl Seating {
         self.seats.iter().any(|place| matches!(place, Place::Bot(_)))
     }
 
+    /// The programs that play, those that are still known.
+    pub(crate) fn bots(&self) -> impl Iterator<Item = Name> {
+        self.seats.iter().filter_map(|place| match place {
+            Place::Bot(brain) => brain.parse().ok(),
+            Place::Open | Place::Invited(_) | Place::Taken { .. } => None,
+        })
+    }
+
     /// What those who play are called, in the order of the seats.
     pub(crate) fn names(&self) -> Vec<Option<&str>> {
         self.seats.iter().map(Place::name).collect()
@@ -180,7 +189,7 @@ impl Seating {
                 Place::Bot(brain) => (None, Some(brain.clone()), false),
             };
             let here = bot.is_some() || here.contains(seat);
-            SeatInfo { seat: (*seat_name).to_owned(), name, bot, open, here }
+            SeatInfo { seat: (*seat_name).to_owned(), name, bot, open, here, model: None }
         };
         self.seats.iter().zip(names).zip(Seat::ALL).map(info).collect()
     }

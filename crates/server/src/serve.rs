@@ -7,6 +7,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::get,
 };
+use bots::recon::{Endpoint, Lines, Patience};
 use store::Store;
 use thiserror::Error;
 use tokio::net::TcpListener;
@@ -30,6 +31,10 @@ pub struct Config {
     pub grace: Duration,
     /// Where Keishi's solution lies, or will lie once it is made.
     pub keishi_table: Option<PathBuf>,
+    /// Where language models can be asked, the best first.
+    pub models: Vec<Endpoint>,
+    /// How long their answers may take.
+    pub patience: Patience,
     /// Who is let in, and how often.
     pub rules: Rules,
 }
@@ -75,7 +80,8 @@ impl Server {
         let address = listener.local_addr().map_err(taken)?;
         let store = Store::open(&config.database).await?;
         let solution = Solution::at(config.keishi_table.clone());
-        let lobby = Lobby::new(House::new(store, solution, config.grace));
+        let models = Lines::new(config.models.clone(), config.patience);
+        let lobby = Lobby::new(House::new(store, solution, models, config.grace));
         Ok(Server { listener, lobby, gate: Gate::new(config.rules.clone()), address })
     }
 

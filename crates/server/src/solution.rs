@@ -3,7 +3,6 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
-use bots::Library;
 use keishi_solver::{Oracle, Prover, Table, TableError};
 
 /// Keishi's solution: the table, once it is there; until then what a short search can prove.
@@ -33,11 +32,6 @@ impl Solution {
             Some(table) => table,
             None => Arc::new(Prover::QUICK),
         }
-    }
-
-    /// The same for programs.
-    pub(crate) fn library(&self) -> Library {
-        Library { keishi: self.oracle() }
     }
 
     /// Whether everything is known.

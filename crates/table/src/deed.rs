@@ -31,6 +31,8 @@ pub enum Deed<A> {
     Flag,
     /// Left and did not come back.
     Abandon,
+    /// Could not go on. Only programs do that.
+    DropOut,
     /// Went one action back. Only in a sandbox.
     Undo,
     /// Went one action forward again. Only in a sandbox.
@@ -48,6 +50,7 @@ impl<A> Deed<A> {
             Deed::Resign => Deed::Resign,
             Deed::Flag => Deed::Flag,
             Deed::Abandon => Deed::Abandon,
+            Deed::DropOut => Deed::DropOut,
             Deed::Undo => Deed::Undo,
             Deed::Redo => Deed::Redo,
         })

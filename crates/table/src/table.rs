@@ -85,6 +85,7 @@ impl<G: Game> Table<G> {
             Deed::Decline(proposal) => self.decline(seat, *proposal)?,
             Deed::Resign => self.forfeit(seat, Forfeit::Resignation),
             Deed::Abandon => self.forfeit(seat, Forfeit::Abandonment),
+            Deed::DropOut => self.forfeit(seat, Forfeit::AiUnavailable),
         };
         self.run_clock(before, matches!(deed, Deed::Act(_)), at);
         self.record.entries.push(Entry { seat, deed, at });
@@ -289,6 +290,7 @@ fn describe<A: std::fmt::Display>(deed: &Deed<A>) -> String {
         Deed::Resign => "resigns".to_owned(),
         Deed::Flag => "runs out of time".to_owned(),
         Deed::Abandon => "leaves".to_owned(),
+        Deed::DropOut => "drops out".to_owned(),
         Deed::Undo => "undoes".to_owned(),
         Deed::Redo => "redoes".to_owned(),
     }

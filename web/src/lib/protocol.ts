@@ -19,7 +19,7 @@ export type AnySetup = Partial<Setup<AnyOptions>>;
 export type AnyTableView = TableView<AnyView>;
 
 /** What a program believed in one turn, told after the game. */
-export type Memoir = { seat: Seat } & Beliefs;
+export type Memoir = { seat: Seat, beliefs?: Beliefs, page?: Page };
 
 /** Something that was said at the table. */
 export type AnySaid = Said<AnyAnnouncement>;
@@ -184,7 +184,9 @@ export type BrainInfo = {
   /** How it plays, in one honest sentence. */
   sentence: string,
   /** How strong it can be, the weakest first; empty if it knows one way to play. */
-  levels: Array<LevelInfo>, };
+  levels: Array<LevelInfo>,
+  /** Why it cannot play on this server, if it cannot. */
+  missing: string | null, };
 
 /** One value for each board. */
 export type ByBoard<T> = { NW: T, NE: T, SW: T, SE: T };
@@ -354,10 +356,10 @@ export type DuplicateView = {
   outcome: Outcome | null, };
 
 /** How a game came to its end. One vocabulary for all games of the table. */
-export type Ending = "checkmate" | "stalemate" | "dead-position" | "threefold-repetition" | "fivefold-repetition" | "fifty-moves" | "seventy-five-moves" | "rectangle" | "agreement" | "resignation" | "time" | "abandonment";
+export type Ending = "checkmate" | "stalemate" | "dead-position" | "threefold-repetition" | "fivefold-repetition" | "fifty-moves" | "seventy-five-moves" | "rectangle" | "agreement" | "resignation" | "time" | "abandonment" | "ai-unavailable";
 
 /** The kinds of faults. */
-export type ErrorCode = "bad-json" | "bad-request" | "bad-setup" | "bad-record" | "bad-action" | "no-game" | "no-moment" | "refused" | "not-found" | "forbidden" | "too-many" | "unavailable";
+export type ErrorCode = "bad-json" | "bad-request" | "bad-setup" | "bad-record" | "bad-action" | "no-game" | "no-moment" | "refused" | "not-found" | "forbidden" | "too-many" | "unavailable" | "ai-offline";
 
 /** Why a request was not granted. */
 export type Failure = {
@@ -576,6 +578,27 @@ export type LocalMove = {
   /** What stands in its way on the other board. */
   obstacle: Obstacle, };
 
+/** A language model that plays. */
+export type ModelInfo = {
+  /** Its name. */
+  name: string,
+  /** Where it runs. */
+  label: string,
+  /** Where it would run if that could be reached. */
+  insteadOf: string | null,
+  /** Whether that was lost while the game went on. */
+  failedOver: boolean, };
+
+/** One message of a conversation with a model. */
+export type ModelMessage = {
+  /** Who says it. */
+  role: ModelRole,
+  /** What is said. */
+  content: string, };
+
+/** Who says something in a conversation with a model. */
+export type ModelRole = "system" | "user" | "assistant";
+
 /** How a stone moves. */
 export type MoveKind = "step" | "jump";
 
@@ -659,6 +682,29 @@ export type Own = {
   /** How the king may still castle. */
   castling: Castling, };
 
+/** What a program that talks to a model keeps of a decision: its private memory, and after the game what it thought. */
+export type Page = {
+  /** In which half-move of the game that was; the first is 1. */
+  turn: number,
+  /** What it did. */
+  choice: string,
+  /** What the model gave as its reasons. */
+  reasoning: string | null,
+  /** Why another player decided in its place, if one did. */
+  standIn: StandIn | null,
+  /** Which endpoint was asked. */
+  line: number,
+  /** Whether that was not the one with which the game began. */
+  failedOver: boolean,
+  /** How often a model was asked for this decision. */
+  questions: number,
+  /** What was said, as later questions repeat it. Nothing if another player decided. */
+  talk: Array<ModelMessage>,
+  /** How many of the oldest turns were turned into a summary before. */
+  forgotten: number,
+  /** How much of what the moderator said the model has been told. */
+  told: number, };
+
 /**
  * Whether and how possible captures by pawns are made known.
  *
@@ -737,7 +783,9 @@ export type SeatInfo = {
   /** Whether anybody may sit down. */
   open: boolean,
   /** Whether the player is connected now. Programs always are. */
-  here: boolean, };
+  here: boolean,
+  /** The language model that speaks through the program, if one does and the game is in memory. */
+  model: ModelInfo | null, };
 
 /** Who is to sit on a seat. */
 export type SeatPlan = "me" | "open" | "invited" | { "bot": string };
@@ -805,6 +853,9 @@ export type Spectators = "none" | "announcements" | "everything-after";
 
 /** How far a game has come. */
 export type Stage = "open" | "running" | "finished";
+
+/** Why another player decided in a model's place. */
+export type StandIn = "malformed" | "off-list";
 
 /** Where a game of chess begins. Written as `standard`, as a Chess960 number like `chess960:518`, or as a FEN. */
 export type Start = string;

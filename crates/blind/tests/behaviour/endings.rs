@@ -89,7 +89,7 @@ fn switched_off_neither_draws() {
 #[test]
 fn whoever_gives_up_or_leaves_loses() {
     let scene = Scene::start(Options::default());
-    for why in [Forfeit::Resignation, Forfeit::Abandonment, Forfeit::Time] {
+    for why in [Forfeit::Resignation, Forfeit::Abandonment, Forfeit::Time, Forfeit::AiUnavailable] {
         let outcome = scene.0.forfeit(Seat::ALL[0], why);
         assert_eq!(outcome, Outcome::win(2, Seat::ALL[1], why.into()));
     }

@@ -13,6 +13,7 @@ mod cloud;
 mod ear;
 mod effort;
 mod filter;
+mod forecast;
 mod hunt;
 mod invention;
 mod level;
@@ -34,6 +35,7 @@ use crate::{Brain, Decision, Insight, Situation};
 
 pub use beliefs::{Beliefs, Suspect};
 pub use effort::Effort;
+pub use forecast::Forecast;
 pub use level::{Level, UnknownLevel};
 
 use choice::Choice;
@@ -112,6 +114,20 @@ impl Belief {
         (chronicle, filter)
     }
 
+    /// What may come of each of these options that is a whole move.
+    pub(crate) fn foresee(&mut self, view: &View, own: &Own, options: &[Action]) -> Vec<Forecast> {
+        self.turn = half_move(own);
+        let tries: Vec<CoordinateMove> = options.iter().copied().filter_map(whole).collect();
+        let mut rng = self.rng.fork();
+        let (_, filter) = self.follow(view, own);
+        Forecast::all(&tries, filter.cloud(), own.army.color, &mut rng)
+    }
+
+    /// This is done now, whoever decided it.
+    pub(crate) fn has_decided(&mut self, view: &View, own: &Own, action: Action) {
+        self.memory.expect_answer(view, own, action);
+    }
+
     fn choose(&mut self, view: &View, own: &Own, options: &[Action]) -> Option<Action> {
         let (positions, mut rng) = (self.effort.positions, self.rng.fork());
         let tries: Vec<CoordinateMove> = options.iter().copied().filter_map(sensible).collect();
@@ -130,9 +146,9 @@ impl Brain<Blind> for Belief {
     fn decide(&mut self, situation: &Situation<'_, Blind>) -> Decision<Action> {
         let (view, options) = (situation.view, situation.options());
         let Some(own) = &view.own else { return Decision::Act(options[0]) };
-        self.turn = 2 * own.moves.len() + own.army.color.fold_wb(1, 2);
+        self.turn = half_move(own);
         let action = self.choose(view, own, options).unwrap_or(options[0]);
-        self.memory.expect_answer(view, own, action);
+        self.has_decided(view, own, action);
         Decision::Act(action)
     }
 
@@ -147,6 +163,19 @@ impl Brain<Blind> for Belief {
 
     fn beliefs(&self) -> Option<Beliefs> {
         self.filter.as_ref().map(|filter| Beliefs::of(filter.cloud(), filter.color(), self.turn))
+    }
+}
+
+/// In which half-move of the game a player decides who has made these moves; the first is 1.
+pub(crate) fn half_move(own: &Own) -> usize {
+    2 * own.moves.len() + own.army.color.fold_wb(1, 2)
+}
+
+/// The whole move that this option is, if it is one.
+fn whole(option: Action) -> Option<CoordinateMove> {
+    match option {
+        Action::Try(m) => Some(m),
+        Action::Touch(_) | Action::AskAny => None,
     }
 }
 

@@ -51,7 +51,7 @@ impl Truth {
         let view = self.game.view(Viewer::Seat(seat));
         match brain.decide(&Situation::of(seat, &view, &[], &[]).unwrap()) {
             Decision::Act(action) => action,
-            Decision::Resign => panic!("it never resigns"),
+            _ => panic!("it never resigns"),
         }
     }
 

@@ -31,7 +31,7 @@ fn choices(view: &View) -> Vec<String> {
         let situation = Situation::<Duplicate>::of(seat, view, &[], &[]).unwrap();
         match casual::Duplicate::new(seed).decide(&situation) {
             Decision::Act(m) => m.to_string(),
-            Decision::Resign => panic!("it never resigns"),
+            _ => panic!("it never resigns"),
         }
     };
     let mut choices: Vec<String> = (0..10).map(choice).collect();

@@ -155,7 +155,9 @@ impl<'a, G: Game> RandomGame<'a, G> {
     }
 
     fn a_forfeit_ends_the_game(&mut self) {
-        for why in [Forfeit::Resignation, Forfeit::Time, Forfeit::Abandonment] {
+        for why in
+            [Forfeit::Resignation, Forfeit::Time, Forfeit::Abandonment, Forfeit::AiUnavailable]
+        {
             let seat = Seat::new(self.rng.usize(..G::SEATS.len())).expect("a seat of the game");
             let outcome = self.game.forfeit(seat, why);
             assert_eq!(outcome.scores.len(), G::SEATS.len(), "{self}: a score for each seat");

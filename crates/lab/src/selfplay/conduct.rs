@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use bots::Insight;
+use bots::{Insight, Page, recon::StandIn};
 
 /// What is noted of a program while it plays.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -13,6 +13,39 @@ pub struct Conduct {
     pub thoughts: Vec<f64>,
     /// What it knew of what was hidden from it, if it thinks in possibilities.
     pub knowledge: Knowledge,
+    /// How it fared with language models, if it asks them.
+    pub models: Models,
+}
+
+/// How a program fared with language models.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Models {
+    /// How many decisions they were asked about.
+    pub decisions: u64,
+    /// How many questions that took.
+    pub questions: u64,
+    /// How often they could not be understood, and casual decided.
+    pub malformed: u64,
+    /// How often they chose what could not be chosen, and casual decided.
+    pub off_list: u64,
+    /// How often an endpoint was lost and the next one asked.
+    pub failovers: u64,
+}
+
+impl Models {
+    fn add(&mut self, other: Models) {
+        self.decisions += other.decisions;
+        self.questions += other.questions;
+        self.malformed += other.malformed;
+        self.off_list += other.off_list;
+        self.failovers += other.failovers;
+    }
+
+    /// In which share of the decisions casual had to stand in; nothing if no model was asked.
+    pub fn share_of_stand_ins(&self) -> Option<f64> {
+        let stand_ins = as_f64(self.malformed + self.off_list);
+        (self.decisions > 0).then(|| stand_ins / as_f64(self.decisions))
+    }
 }
 
 /// What a program knew of what was hidden from it, decision by decision.
@@ -33,12 +66,24 @@ impl Conduct {
         }
     }
 
+    /// A language model was asked.
+    pub(super) fn asked(&mut self, page: &Page) {
+        self.models.decisions += 1;
+        self.models.questions += u64::try_from(page.questions).unwrap_or(u64::MAX);
+        match page.stand_in {
+            Some(StandIn::Malformed) => self.models.malformed += 1,
+            Some(StandIn::OffList) => self.models.off_list += 1,
+            None => {}
+        }
+    }
+
     pub(super) fn add(&mut self, other: &Conduct) {
         self.turns += other.turns;
         self.refusals += other.refusals;
         self.thoughts.extend(&other.thoughts);
         self.knowledge.possibilities.extend(&other.knowledge.possibilities);
         self.knowledge.right += other.knowledge.right;
+        self.models.add(other.models);
     }
 
     /// Refusals for each turn.

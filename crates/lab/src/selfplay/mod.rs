@@ -21,7 +21,7 @@ mod quantiles;
 mod report;
 mod tally;
 
-pub use conduct::{Conduct, Knowledge};
+pub use conduct::{Conduct, Knowledge, Models};
 pub use plan::{Selfplay, SelfplayError};
 pub use played::Played;
 pub use plot::{lengths, scores};

@@ -1,6 +1,6 @@
 use std::time::Instant;
 
-use bots::{Bot, Brain, Decision, Playable};
+use bots::{Bot, Brain, Decision, Page, Playable};
 use game::{Outcome, Score, Seat, SetupError, Viewer};
 use table::{Deed, Record, Said, Setup, Table};
 
@@ -21,6 +21,8 @@ pub struct Played<G: Playable> {
     pub conduct: [Conduct; 2],
     /// What happened. No time passes in it.
     pub record: Record<G>,
+    /// What programs that ask a language model kept of it, in the order in which they decided.
+    pub pages: Vec<Page>,
 }
 
 impl<G: Playable> Played<G> {
@@ -44,6 +46,7 @@ pub(super) fn play<G: Playable>(
         own,
         turns: 0,
         conduct: <[Conduct; 2]>::default(),
+        pages: vec![],
     };
     while hall.turns < limit && hall.step() {}
     Ok(Played {
@@ -53,6 +56,7 @@ pub(super) fn play<G: Playable>(
         turns: hall.turns,
         conduct: hall.conduct,
         record: hall.table.record().clone(),
+        pages: hall.pages,
     })
 }
 
@@ -63,6 +67,7 @@ struct Hall<G: Playable> {
     own: Seat,
     turns: usize,
     conduct: [Conduct; 2],
+    pages: Vec<Page>,
 }
 
 impl<G: Playable> Hall<G> {
@@ -75,11 +80,20 @@ impl<G: Playable> Hall<G> {
         let began = Instant::now();
         let decision = bot.decide(&view);
         let took = began.elapsed();
-        let insight = bot.insight(game);
-        self.conduct(seat).decided(took, insight);
+        let (insight, page) = (bot.insight(game), bot.page());
+        let conduct = self.conduct(seat);
+        conduct.decided(took, insight);
+        if let Some(page) = page {
+            conduct.asked(&page);
+            self.pages.push(page);
+        }
         match decision {
             Some(Decision::Act(action)) => self.act(seat, action),
             Some(Decision::Resign) => return self.table.submit(seat, Deed::Resign, 0).is_ok(),
+            Some(Decision::Unavailable) => {
+                return self.table.submit(seat, Deed::DropOut, 0).is_ok();
+            }
+            Some(Decision::Again) => self.conduct(seat).models.failovers += 1,
             None => return false,
         }
         true

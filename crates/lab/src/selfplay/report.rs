@@ -4,7 +4,7 @@ use bots::{Name, Playable};
 use game::Score;
 use serde_json::{Value, json};
 
-use super::{Conduct, Played, Quantiles, Tally};
+use super::{Conduct, Models, Played, Quantiles, Tally};
 use crate::matches::{Sprt, Verdict};
 
 /// How a series stands, or how it went.
@@ -150,12 +150,22 @@ fn conduct(conduct: &Conduct) -> Value {
             "possibilities": { "least": possibilities.at(0.0), "median": possibilities.at(0.5) },
         })
     });
+    let models = conduct.models.share_of_stand_ins().map(|share| {
+        let Models { decisions, questions, malformed, off_list, failovers } = conduct.models;
+        json!({
+            "decisions": decisions,
+            "questions": questions,
+            "standIns": { "share": share, "malformed": malformed, "offList": off_list },
+            "failovers": failovers,
+        })
+    });
     json!({
         "turns": conduct.turns,
         "refusals": conduct.refusals,
         "refusalsATurn": conduct.refusals_a_turn(),
         "milliseconds": { "median": median, "p90": p90, "p99": p99, "most": most },
         "knowledge": known,
+        "models": models,
     })
 }
 
@@ -249,6 +259,22 @@ impl Report {
                     name.to_string()
                 )?;
                 write!(f, "; guesses: median {median}, at least {least}")?;
+            }
+        }
+        for (name, conduct) in self.programs.iter().zip(&self.conduct) {
+            if let Some(share) = conduct.models.share_of_stand_ins() {
+                let Models { decisions, questions, malformed, off_list, failovers } =
+                    conduct.models;
+                write!(f, "\n  {:width$}  asked its model {questions} times", name.to_string())?;
+                write!(
+                    f,
+                    " for {decisions} decisions; casual stood in for {:.1} %",
+                    100.0 * share
+                )?;
+                write!(
+                    f,
+                    " ({malformed} malformed, {off_list} off the list); {failovers} failovers"
+                )?;
             }
         }
         Ok(())

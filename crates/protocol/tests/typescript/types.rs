@@ -32,7 +32,7 @@ export type AnySetup = Partial<Setup<AnyOptions>>;
 export type AnyTableView = TableView<AnyView>;
 
 /** What a program believed in one turn, told after the game. */
-export type Memoir = { seat: Seat } & Beliefs;
+export type Memoir = { seat: Seat, beliefs?: Beliefs, page?: Page };
 
 /** Something that was said at the table. */
 export type AnySaid = Said<AnyAnnouncement>;
@@ -65,6 +65,7 @@ fn generated() -> String {
     file.visit::<KeishiInfo>();
     file.visit::<keishi_solver::Review>();
     file.visit::<bots::Beliefs>();
+    file.visit::<bots::Page>();
     file.visit::<SeatTaken>();
     file.visit::<ClientMessage>();
     file.visit::<ServerMessage>();

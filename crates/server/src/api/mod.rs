@@ -118,14 +118,16 @@ async fn list(
 
 /// The programs that can be invited to play.
 #[utoipa::path(get, path = "/brains", responses((status = 200, body = Vec<BrainInfo>)))]
-async fn brains() -> Json<Vec<BrainInfo>> {
-    Json(Name::ALL.map(any_bot::info).to_vec())
+async fn brains(State(lobby): State<Lobby>) -> Json<Vec<BrainInfo>> {
+    let library = lobby.house.library();
+    Json(Name::ALL.map(|name| any_bot::info(name, &library)).to_vec())
 }
 
 /// Makes a game.
 #[utoipa::path(post, path = "/games", request_body = CreateGame, responses(
     (status = 201, body = GameCreated),
     (status = 400, body = Failure),
+    (status = 503, body = Failure, description = "A language model is wanted, and none can be reached"),
 ))]
 async fn create(
     State(lobby): State<Lobby>,

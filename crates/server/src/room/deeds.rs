@@ -7,7 +7,7 @@ use table::Deed;
 use thiserror::Error;
 use tokio::time::{Duration, Instant, sleep};
 
-use super::{Basis, Memoir, Room, TRIES, Thinker, Thought, status, unavailable};
+use super::{Basis, Memoir, Room, TRIES, Thinker, Thought, Upshot, status, unavailable};
 use crate::seating::Access;
 
 /// How long a bot waits before it tries again what the store could not keep.
@@ -166,18 +166,28 @@ impl Room {
             return;
         }
         self.house.metrics.bot_thought(thought.took);
-        let (seat, deed, basis) = (thought.seat, thought.deed.clone(), thought.basis);
-        let memoir = thought.beliefs.clone().map(|beliefs| Memoir { seat, beliefs }.write());
-        self.driver.take_back(thought);
-        let Some(deed) = deed.filter(|_| basis == self.basis()) else { return };
+        let (seat, upshot, basis) = (thought.seat, thought.upshot.clone(), thought.basis);
+        let memoir = thought.memoir.clone();
+        if self.driver.take_back(thought) {
+            tracing::warn!(game = %self.id, "another endpoint speaks for a program now");
+            self.tell_seats();
+        }
+        let Upshot::Deed(deed) = upshot else { return };
+        if basis != self.basis() {
+            return;
+        }
+        if let Some(why) = memoir.as_ref().and_then(|memoir| memoir.page.as_ref()?.stand_in) {
+            tracing::warn!(game = %self.id, ?why, "a language model could not be understood: casual decided");
+        }
         let action = match &deed {
             Deed::Act(action) => Some(action.clone()),
             _ => None,
         };
-        match self.keep(seat, deed, None, memoir).await {
+        match self.keep(seat, deed, None, memoir.as_ref().map(Memoir::write)).await {
             Err(Setback::Overtaken) => return,
             Err(Setback::Failed(_)) => return sleep(BREATH).await,
-            Ok(()) | Err(Setback::Refused(_)) => {}
+            Ok(()) => memoir.iter().for_each(|memoir| self.driver.note_kept(memoir)),
+            Err(Setback::Refused(_)) => {}
         }
         match action {
             Some(action) if self.table.to_act().contains(seat) => {
@@ -260,6 +270,9 @@ impl Room {
         self.done.extend(message);
         self.driver.hear(&told);
         self.chronicle.note(seat, told);
+        if stage == Stage::Finished {
+            self.driver.close();
+        }
         self.announce(seat);
         self.house.metrics.deed_done(self.table.game());
         Ok(())

@@ -3,33 +3,43 @@ use std::{
     time::{Duration, Instant},
 };
 
-use bots::{Beliefs, Decision, Library, Name};
-use game::{Seat, Viewer};
+use bots::{Decision, DrawReply, Leash, Library, Name, Speaker};
+use game::{MAX_SEATS, Seat, Viewer};
 use protocol::{AnyTable, AnyTold, AnyView};
 use table::{Deed, Proposal, TableView};
 use tokio::sync::Semaphore;
 
+use super::Memoir;
 use crate::{any_bot::AnyBot, seating::Seating};
 
-/// The place where programs think: on threads of their own, so many at once, so that they never starve the sockets.
+/// The place where programs think: on threads of their own, so many at once, so that they never starve the sockets. Those
+/// that only wait for a language model have a place apart, where they are in nobody's way.
 #[derive(Clone, Debug)]
-pub(crate) struct Pool(Arc<Semaphore>);
+pub(crate) struct Pool {
+    thoughts: Arc<Semaphore>,
+    waits: Arc<Semaphore>,
+}
+
+/// How many programs can wait for a language model at once.
+const MOST_WAITING: usize = 64;
 
 impl Pool {
     /// Room for so many thoughts at once.
     pub(crate) fn new(thoughts: usize) -> Pool {
-        Pool(Arc::new(Semaphore::new(thoughts)))
+        let waits = Arc::new(Semaphore::new(MOST_WAITING));
+        Pool { thoughts: Arc::new(Semaphore::new(thoughts)), waits }
     }
 
     /// Thinks, when there is room; nothing if the thought broke off.
     pub(crate) async fn think(&self, mut thinker: Thinker) -> Option<Thought> {
-        let _room = self.0.acquire().await.ok()?;
+        let place = if thinker.bot.leash().is_some() { &self.waits } else { &self.thoughts };
+        let _room = place.acquire().await.ok()?;
         let thought = move || {
             let began = Instant::now();
-            let deed = thinker.decide();
-            let Thinker { seat, bot, basis, .. } = thinker;
-            let beliefs = bot.beliefs();
-            Thought { seat, bot, deed, beliefs, basis, took: began.elapsed() }
+            let upshot = thinker.decide();
+            let Thinker { seat, mut bot, basis, .. } = thinker;
+            let memoir = Memoir::of(seat, bot.beliefs(), bot.page());
+            Thought { seat, bot, upshot, memoir, basis, took: began.elapsed() }
         };
         tokio::task::spawn_blocking(thought).await.ok()
     }
@@ -55,21 +65,39 @@ pub(super) struct Basis {
 
 impl Thinker {
     /// A proposal is answered before anything else; a takeback is always granted.
-    fn decide(&mut self) -> Option<Deed<String>> {
+    fn decide(&mut self) -> Upshot {
         let Thinker { seat, bot, view, .. } = self;
         if view.offers.takeback.is_some_and(|offer| !offer.agreed.contains(*seat)) {
-            return Some(Deed::Accept(Proposal::Takeback));
+            return Upshot::Deed(Deed::Accept(Proposal::Takeback));
         }
         if view.offers.draw.is_some_and(|offer| !offer.agreed.contains(*seat)) {
-            let accepts = bot.accepts_draw(&view.game);
-            let answer = if accepts { Deed::Accept } else { Deed::Decline };
-            return Some(answer(Proposal::Draw));
+            return match bot.answer_draw(&view.game) {
+                DrawReply::Accept => Upshot::Deed(Deed::Accept(Proposal::Draw)),
+                DrawReply::Decline => Upshot::Deed(Deed::Decline(Proposal::Draw)),
+                DrawReply::Resign => Upshot::Deed(Deed::Resign),
+                DrawReply::Again => Upshot::Again,
+                DrawReply::Unavailable => Upshot::Deed(Deed::DropOut),
+            };
         }
-        bot.decide(&view.game).map(|decision| match decision {
-            Decision::Act(action) => Deed::Act(action),
-            Decision::Resign => Deed::Resign,
-        })
+        match bot.decide(&view.game) {
+            Some(Decision::Act(action)) => Upshot::Deed(Deed::Act(action)),
+            Some(Decision::Resign) => Upshot::Deed(Deed::Resign),
+            Some(Decision::Again) => Upshot::Again,
+            Some(Decision::Unavailable) => Upshot::Deed(Deed::DropOut),
+            None => Upshot::Nothing,
+        }
     }
+}
+
+/// What comes of asking a bot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Upshot {
+    /// It does something.
+    Deed(Deed<String>),
+    /// It wants to be asked again at once.
+    Again,
+    /// It had nothing to say, which should not happen.
+    Nothing,
 }
 
 /// What a bot came to, and at which point of the game it had been asked.
@@ -77,9 +105,9 @@ impl Thinker {
 pub(crate) struct Thought {
     pub(super) seat: Seat,
     bot: AnyBot,
-    pub(super) deed: Option<Deed<String>>,
-    /// What it believed, which is nobody else's business before the game is over.
-    pub(super) beliefs: Option<Beliefs>,
+    pub(super) upshot: Upshot,
+    /// What it thought, which is nobody else's business before the game is over.
+    pub(super) memoir: Option<Memoir>,
     pub(super) basis: Basis,
     pub(super) took: Duration,
 }
@@ -89,6 +117,14 @@ pub(crate) struct Thought {
 pub(super) struct Driver {
     idle: Vec<(Seat, AnyBot)>,
     thinking: bool,
+    /// What ends the thought of whoever thinks, if that is possible.
+    leash: Option<Leash>,
+    /// Whether nobody is to be asked any more.
+    closed: bool,
+    /// Which language models speak through the programs.
+    speakers: Vec<(Seat, Speaker)>,
+    /// How many pages of each seat's memoirs its program knows.
+    pages: [usize; MAX_SEATS],
     /// What was said while one was thinking.
     unheard: Vec<AnyTold>,
     /// Where a bot had nothing to say, although it was asked.
@@ -104,7 +140,65 @@ impl Driver {
             let seed = seed.wrapping_add(seat.index() as u64);
             Some((seat, AnyBot::new(table.game(), seat, brain, seed, library)))
         };
-        Driver { idle: seats.filter_map(bot).collect(), ..Driver::default() }
+        let idle: Vec<(Seat, AnyBot)> = seats.filter_map(bot).collect();
+        let speaker = |(seat, bot): &(Seat, AnyBot)| bot.speaker().map(|speaker| (*seat, speaker));
+        let speakers = idle.iter().filter_map(speaker).collect();
+        let mut driver = Driver::default();
+        (driver.idle, driver.speakers) = (idle, speakers);
+        driver
+    }
+
+    /// Whether a program keeps pages of its own, of which it has to be reminded.
+    pub(super) fn keeps_pages(&self) -> bool {
+        self.idle.iter().any(|(_, bot)| bot.leash().is_some())
+    }
+
+    /// Reminds the programs of what they kept, as far as they do not know it.
+    pub(super) fn recall(&mut self, memoirs: &[Memoir]) {
+        for (seat, bot) in &mut self.idle {
+            let pages = memoirs.iter().filter(|memoir| memoir.seat == *seat);
+            let pages = pages.filter_map(|memoir| memoir.page.as_ref());
+            for page in pages.skip(self.pages[seat.index()]) {
+                bot.recall(page);
+                self.pages[seat.index()] += 1;
+            }
+        }
+        self.look_who_speaks();
+    }
+
+    /// What a program thought has been kept.
+    pub(super) fn note_kept(&mut self, memoir: &Memoir) {
+        self.pages[memoir.seat.index()] += usize::from(memoir.page.is_some());
+    }
+
+    /// The language model that speaks through a program, if one does.
+    pub(super) fn speaker(&self, seat: Seat) -> Option<&Speaker> {
+        self.speakers.iter().find(|(other, _)| *other == seat).map(|(_, speaker)| speaker)
+    }
+
+    /// Notes which models speak now; whether that has changed.
+    fn look_who_speaks(&mut self) -> bool {
+        let mut changed = false;
+        for (seat, bot) in &self.idle {
+            let Some(speaker) = bot.speaker() else { continue };
+            match self.speakers.iter_mut().find(|(other, _)| other == seat) {
+                Some((_, known)) if *known == speaker => {}
+                Some((_, known)) => (*known, changed) = (speaker, true),
+                None => {
+                    self.speakers.push((*seat, speaker));
+                    changed = true;
+                }
+            }
+        }
+        changed
+    }
+
+    /// Nobody wants to know any more what is being thought.
+    pub(super) fn close(&mut self) {
+        self.closed = true;
+        if let Some(leash) = self.leash.take() {
+            leash.pull();
+        }
     }
 
     /// Everybody listens; whoever is thinking hears it afterwards.
@@ -120,7 +214,7 @@ impl Driver {
     /// The bot that has something to decide now, if none is thinking already.
     pub(super) fn ask(&mut self, table: &AnyTable, basis: Basis, now: u64) -> Option<Thinker> {
         let stuck = self.stuck_at == Some(basis);
-        if self.thinking || stuck || table.outcome().is_some() {
+        if self.thinking || self.closed || stuck || table.outcome().is_some() {
             return None;
         }
         let asked = |(seat, _): &(Seat, AnyBot)| {
@@ -131,22 +225,24 @@ impl Driver {
         let index = self.idle.iter().position(asked)?;
         let (seat, bot) = self.idle.swap_remove(index);
         self.thinking = true;
+        self.leash = bot.leash();
         let view = table.view(Viewer::Seat(seat), now);
         Some(Thinker { seat, bot, view, basis })
     }
 
-    /// A bot has decided; how it fared is told by the next two.
-    pub(super) fn take_back(&mut self, thought: Thought) {
-        let Thought { seat, mut bot, deed, basis, .. } = thought;
-        if deed.is_none() {
+    /// A bot has decided; how it fared is told by the next two. Whether another model speaks through it now.
+    pub(super) fn take_back(&mut self, thought: Thought) -> bool {
+        let Thought { seat, mut bot, upshot, basis, .. } = thought;
+        if upshot == Upshot::Nothing {
             tracing::error!(%seat, "a bot was asked and had nothing to say");
             self.stuck_at = Some(basis);
         }
         for told in self.unheard.drain(..) {
             bot.hear(&told);
         }
-        self.thinking = false;
+        (self.thinking, self.leash) = (false, None);
         self.idle.push((seat, bot));
+        self.look_who_speaks()
     }
 
     /// Whether somebody is.
@@ -171,6 +267,13 @@ impl Driver {
     }
 }
 
+/// Whoever thinks for a room that is put away or taken up anew thinks for nobody.
+impl Drop for Driver {
+    fn drop(&mut self) {
+        self.close();
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -188,9 +291,16 @@ mod tests {
     }
 
     fn thought(mut thinker: Thinker) -> Thought {
-        let deed = thinker.decide();
+        let upshot = thinker.decide();
         let Thinker { seat, bot, basis, .. } = thinker;
-        Thought { seat, bot, deed, beliefs: None, basis, took: Duration::ZERO }
+        Thought { seat, bot, upshot, memoir: None, basis, took: Duration::ZERO }
+    }
+
+    fn deed(thought: &Thought) -> Deed<String> {
+        match &thought.upshot {
+            Upshot::Deed(deed) => deed.clone(),
+            other => panic!("{other:?}"),
+        }
     }
 
     #[test]
@@ -199,7 +309,7 @@ mod tests {
         let thinker = driver.ask(&table, BASIS, 0).unwrap();
         assert!(driver.is_thinking() && driver.ask(&table, BASIS, 0).is_none());
         let thought = thought(thinker);
-        let (seat, deed) = (thought.seat, thought.deed.clone().unwrap());
+        let (seat, deed) = (thought.seat, deed(&thought));
         driver.take_back(thought);
         assert!(!driver.is_thinking());
         table.submit(seat, deed, 0).unwrap();
@@ -219,7 +329,8 @@ mod tests {
     #[test]
     fn a_bot_that_has_nothing_to_say_is_not_asked_the_same_again() {
         let (table, mut driver) = four_bots();
-        let silent = Thought { deed: None, ..thought(driver.ask(&table, BASIS, 0).unwrap()) };
+        let silent =
+            Thought { upshot: Upshot::Nothing, ..thought(driver.ask(&table, BASIS, 0).unwrap()) };
         driver.take_back(silent);
         assert!(driver.ask(&table, BASIS, 0).is_none());
         assert!(driver.ask(&table, Basis { entries: 1, ..BASIS }, 0).is_some());
@@ -229,7 +340,7 @@ mod tests {
     fn what_was_said_while_a_bot_was_thinking_is_heard_afterwards() {
         let (mut table, mut driver) = four_bots();
         let thought = thought(driver.ask(&table, BASIS, 0).unwrap());
-        let told = table.submit(thought.seat, thought.deed.clone().unwrap(), 0).unwrap();
+        let told = table.submit(thought.seat, deed(&thought), 0).unwrap();
         driver.hear(&told);
         assert_eq!(driver.unheard.len(), 1);
         driver.take_back(thought);

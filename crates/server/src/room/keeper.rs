@@ -71,7 +71,7 @@ enum Call {
     Info {
         answer: Answer<GameInfo>,
     },
-    Thought(Thought),
+    Thought(Box<Thought>),
     /// What another server did, or that news may be missing.
     News(News),
     TakeLeave,
@@ -256,7 +256,7 @@ impl Bots {
             let thought = pool.think(thinker).await;
             // A room that is gone needs no thoughts any more.
             if let (Some(thought), Some(door)) = (thought, door.upgrade()) {
-                let _ = door.send(Call::Thought(thought)).await;
+                let _ = door.send(Call::Thought(Box::new(thought))).await;
             }
         });
     }
@@ -295,7 +295,7 @@ impl Room {
                 let _ = answer.send(self.admit(secret.as_ref(), version).await);
             }
             Call::Dismiss { number } => self.dismiss(number),
-            Call::Thought(thought) => self.heed(thought).await,
+            Call::Thought(thought) => self.heed(*thought).await,
             Call::TakeLeave => self.take_leave(),
             Call::Join { seat, invitation, name, answer } => {
                 let joined = self.join(seat, invitation.as_ref(), name.as_deref()).await;

@@ -29,7 +29,7 @@ use crate::{
 use attendance::Attendance;
 use chronicle::Chronicle;
 pub(crate) use driver::Pool;
-use driver::{Basis, Driver, Thinker, Thought};
+use driver::{Basis, Driver, Thinker, Thought, Upshot};
 use guests::Guests;
 pub(crate) use guests::Inbox;
 pub(crate) use header::{Header, status, summary};
@@ -75,7 +75,11 @@ impl Room {
     /// The room as the store keeps it, if it keeps it.
     pub(crate) async fn open(house: Arc<House>, id: GameId) -> Result<Option<Room>, Failure> {
         match house.store.load(id).await.map_err(|why| unavailable(&why))? {
-            Some(stored) => Room::restore(house, &stored).map(Some),
+            Some(stored) => {
+                let mut room = Room::restore(house, &stored)?;
+                room.remind_bots().await?;
+                Ok(Some(room))
+            }
             None => Ok(None),
         }
     }
@@ -84,7 +88,7 @@ impl Room {
         let Header { setup, seating } = Header::read(&stored.header)?;
         let game = stored.game.parse().map_err(|why| corrupt(&why))?;
         let table = AnyTable::new(game, setup).map_err(|why| corrupt(&why))?;
-        let library = house.solution.library();
+        let library = house.library();
         let driver = Driver::new(&table, &seating, seed_of(stored.id), &library);
         let mut room = Room {
             id: stored.id,
@@ -155,7 +159,10 @@ impl Room {
         }
         let stored = self.house.store.load(self.id).await.map_err(|why| unavailable(&why))?;
         match stored {
-            Some(stored) if stored.revision == self.revision => self.catch_up(stored.entries),
+            Some(stored) if stored.revision == self.revision => {
+                self.catch_up(stored.entries)?;
+                self.remind_bots().await
+            }
             _ => self.reload().await,
         }
     }
@@ -164,7 +171,17 @@ impl Room {
     async fn look_at_entries(&mut self) -> Result<(), Failure> {
         let known = u32::try_from(self.chronicle.entries()).unwrap_or(u32::MAX);
         let news = self.house.store.entries_from(self.id, known).await;
-        self.catch_up(news.map_err(|why| unavailable(&why))?)
+        self.catch_up(news.map_err(|why| unavailable(&why))?)?;
+        self.remind_bots().await
+    }
+
+    /// Gives programs back what they kept of their thoughts.
+    async fn remind_bots(&mut self) -> Result<(), Failure> {
+        if self.driver.keeps_pages() {
+            let memoirs = self.kept_memoirs().await?;
+            self.driver.recall(&memoirs);
+        }
+        Ok(())
     }
 
     /// Plays those of the entries that are new here, and tells everybody who may know.

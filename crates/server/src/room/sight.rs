@@ -1,8 +1,9 @@
 //! What a room shows to those who ask.
 
+use bots::Speaker;
 use forms::Form;
 use game::{Seat, Viewer};
-use protocol::{AnyView, ErrorCode, Failure, GameInfo, SeatInfo};
+use protocol::{AnyView, ErrorCode, Failure, GameInfo, ModelInfo, SeatInfo};
 use table::TableView;
 
 use super::{Memoir, Room, header::preset, unavailable, voice::viewer_of};
@@ -61,6 +62,11 @@ impl Room {
     /// What the programs believed, once nothing is secret any more from whoever asks.
     pub(super) async fn memoirs(&mut self, access: Access) -> Result<Vec<Memoir>, Failure> {
         self.check_secrecy(access)?;
+        self.kept_memoirs().await
+    }
+
+    /// What the programs believed and thought, for themselves.
+    pub(super) async fn kept_memoirs(&mut self) -> Result<Vec<Memoir>, Failure> {
         let kept = self.house.store.thoughts(self.id).await.map_err(|why| unavailable(&why))?;
         Ok(kept.iter().filter_map(|text| Memoir::read(text)).collect())
     }
@@ -103,6 +109,15 @@ impl Room {
     }
 
     pub(super) fn seats(&self) -> Vec<SeatInfo> {
-        self.seating.info(self.table.game().seats(), self.attendance.present())
+        let mut seats = self.seating.info(self.table.game().seats(), self.attendance.present());
+        for (info, seat) in seats.iter_mut().zip(Seat::ALL) {
+            info.model = self.driver.speaker(seat).map(model_info);
+        }
+        seats
     }
+}
+
+fn model_info(speaker: &Speaker) -> ModelInfo {
+    let Speaker { model, label, instead_of, failed_over } = speaker.clone();
+    ModelInfo { name: model, label, instead_of, failed_over }
 }

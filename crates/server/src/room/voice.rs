@@ -47,6 +47,7 @@ impl Room {
     pub(super) fn take_leave(&mut self) {
         self.guests.tell_all(&written(&ServerMessage::Farewell));
         self.guests = Guests::default();
+        self.driver.close();
     }
 
     /// Tells the newest thing in the chronicle, which this seat did, to everybody who may notice it.

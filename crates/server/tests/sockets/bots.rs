@@ -144,6 +144,9 @@ async fn every_program_that_is_listed_moves_in_every_game_that_it_plays() {
         let name = brain["name"].as_str().unwrap();
         let level = brain["levels"][0]["name"].as_str();
         let name = level.map_or(name.to_owned(), |level| format!("{name}:{level}"));
+        if !brain["missing"].is_null() {
+            continue;
+        }
         for game in brain["games"].as_array().unwrap() {
             let mut seats = vec![json!({"bot": name}), json!("me")];
             seats.resize(if game == "duplicate" { 4 } else { 2 }, json!({"bot": "random"}));
@@ -182,12 +185,12 @@ async fn what_a_program_believed_is_told_after_the_game_and_not_before() {
     let told = server.request("GET", &path, &[("Authorization", &bearer)], "").await;
     let memoirs = told.json();
     let turns: Vec<&serde_json::Value> =
-        memoirs.as_array().unwrap().iter().map(|memoir| &memoir["turn"]).collect();
+        memoirs.as_array().unwrap().iter().map(|memoir| &memoir["beliefs"]["turn"]).collect();
     assert_eq!(told.status, 200, "{memoirs}");
     assert!(turns.contains(&&json!(2)) && turns.contains(&&json!(4)), "{turns:?}");
-    assert!(memoirs[0]["seat"] == 1 && memoirs[0]["boards"].as_u64() > Some(0));
+    assert!(memoirs[0]["seat"] == 1 && memoirs[0]["beliefs"]["boards"].as_u64() > Some(0));
     let king = |man: &&serde_json::Value| man["man"] == "K" && man["percent"] == 100;
-    assert!(memoirs[0]["men"].as_array().unwrap().iter().any(|man| king(&man)));
+    assert!(memoirs[0]["beliefs"]["men"].as_array().unwrap().iter().any(|man| king(&man)));
 }
 
 async fn player_may_move(server: &TestServer, id: &str, bearer: &str) -> bool {

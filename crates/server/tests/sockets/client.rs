@@ -1,5 +1,6 @@
 use std::{net::SocketAddr, time::Duration};
 
+use bots::recon::Patience;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use server::{Config, Rules, Server};
@@ -53,6 +54,8 @@ impl TestServer {
             database: format!("sqlite:{}", folder.path().join("games.db").display()),
             grace: Config::GRACE,
             keishi_table: None,
+            models: vec![],
+            patience: Patience::default(),
             rules: Rules { requests: None, sockets: None, ..Rules::default() },
         };
         change(&mut config);

@@ -7,6 +7,8 @@ mod bots;
 mod games;
 mod gate;
 #[cfg(test)]
+mod models;
+#[cfg(test)]
 mod neighbours;
 mod nonsense;
 mod presence;

@@ -1,0 +1,136 @@
+use std::collections::VecDeque;
+
+use super::{Endpoint, Message, Page};
+
+/// How many characters a token has at the least, in the texts that are exchanged here.
+const CHARACTERS_A_TOKEN: usize = 3;
+/// The longest summary of what was forgotten, in characters.
+const LONGEST_SUMMARY: usize = 2_400;
+
+/// What was said between the program and its model in one game, as far as the model is still told. Older turns are only
+/// there as a summary.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct History {
+    summary: String,
+    turns: VecDeque<Turn>,
+}
+
+/// What was said in one decision.
+#[derive(Clone, Debug, PartialEq)]
+struct Turn {
+    talk: Vec<Message>,
+    /// What is left of it in a summary.
+    gist: String,
+}
+
+impl History {
+    /// Everything that the model is told: how the scene is set, what was said before, and what is said now.
+    pub(super) fn with(&self, scene: &[Message], talk: &[Message]) -> Vec<Message> {
+        let mut messages = scene.to_vec();
+        if !self.summary.is_empty() {
+            messages.push(Message::user(format!("Summary of earlier turns:\n{}", self.summary)));
+            messages.push(Message::assistant("Understood."));
+        }
+        messages.extend(self.turns.iter().flat_map(|turn| turn.talk.iter().cloned()));
+        messages.extend_from_slice(talk);
+        messages
+    }
+
+    /// Turns the oldest turns into a summary until there is room for this and the answer; how many.
+    pub(super) fn make_room(
+        &mut self,
+        endpoint: &Endpoint,
+        scene: &[Message],
+        talk: &[Message],
+    ) -> usize {
+        let room = endpoint.context.saturating_sub(endpoint.answer) * CHARACTERS_A_TOKEN;
+        let mut forgotten = 0;
+        while !self.turns.is_empty() && size(&self.with(scene, talk)) > room {
+            self.forget();
+            forgotten += 1;
+        }
+        forgotten
+    }
+
+    /// What a page says is remembered again.
+    pub(super) fn recall(&mut self, page: &Page) {
+        for _ in 0..page.forgotten {
+            self.forget();
+        }
+        if !page.talk.is_empty() {
+            self.turns.push_back(Turn { talk: page.talk.clone(), gist: page.gist() });
+        }
+    }
+
+    fn forget(&mut self) {
+        let Some(Turn { gist, .. }) = self.turns.pop_front() else { return };
+        self.summary.push_str(&gist);
+        self.summary.push('\n');
+        while self.summary.len() > LONGEST_SUMMARY {
+            let end = self.summary.find('\n').map_or(self.summary.len(), |end| end + 1);
+            self.summary.drain(..end);
+        }
+    }
+}
+
+fn size(messages: &[Message]) -> usize {
+    messages.iter().map(|message| message.content.len()).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn page(turn: usize, length: usize) -> Page {
+        Page {
+            turn,
+            talk: vec![Message::user("q".repeat(length)), Message::assistant("a")],
+            choice: "e2e4".to_owned(),
+            ..Page::default()
+        }
+    }
+
+    fn endpoint(context: usize) -> Endpoint {
+        format!("ollama http://host m; context={context}; answer=64").parse().unwrap()
+    }
+
+    #[test]
+    fn what_does_not_fit_becomes_a_summary() {
+        let (scene, talk) = ([Message::system("scene")], [Message::user("now")]);
+        let mut history = History::default();
+        (1..=10).for_each(|turn| history.recall(&page(turn, 100)));
+        assert_eq!(history.make_room(&endpoint(1_000), &scene, &talk), 0);
+        let forgotten = history.make_room(&endpoint(300), &scene, &talk);
+        assert!(forgotten > 0 && forgotten < 10, "{forgotten}");
+        let messages = history.with(&scene, &talk);
+        assert!(size(&messages) <= (300 - 64) * CHARACTERS_A_TOKEN);
+        assert!(messages[1].content.starts_with("Summary") && messages[1].content.contains("e2e4"));
+        assert_eq!(messages.last(), Some(&talk[0]));
+    }
+
+    #[test]
+    fn pages_bring_back_what_was_forgotten_and_what_was_not() {
+        let (scene, talk) = ([Message::system("scene")], [Message::user("now")]);
+        let (mut lived, mut pages) = (History::default(), vec![]);
+        for turn in 1..=30 {
+            let forgotten = lived.make_room(&endpoint(400), &scene, &talk);
+            let page = Page { forgotten, ..page(turn, 120) };
+            lived.recall(&Page { forgotten: 0, ..page.clone() });
+            pages.push(page);
+        }
+        let mut recalled = History::default();
+        for page in &pages {
+            recalled.recall(page);
+        }
+        assert_eq!(recalled, lived);
+        assert!(pages.iter().any(|page| page.forgotten > 0));
+    }
+
+    #[test]
+    fn a_summary_does_not_grow_for_ever() {
+        let mut history = History::default();
+        (1..=2_000).for_each(|turn| history.recall(&Page { forgotten: 1, ..page(turn, 10) }));
+        assert!(history.summary.len() <= LONGEST_SUMMARY);
+        assert!(history.summary.contains("1999"), "the newest is kept");
+    }
+}
