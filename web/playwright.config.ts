@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { modelOptions } from "./e2e/model.ts";
 
 const port = 4199;
 const own = process.env.FOURFOLD_URL;
@@ -22,7 +23,7 @@ export default defineConfig({
     ? {}
     : {
         webServer: {
-          command: `${process.env.FOURFOLD ?? "../target/debug/fourfold"} serve --requests 0 --sockets 0 --grace 6 --listen 127.0.0.1:${port} --database sqlite:${process.env.FOURFOLD_E2E_DATABASE ?? "test-results/games.db"}`,
+          command: `${process.env.FOURFOLD ?? "../target/debug/fourfold"} serve ${modelOptions()} --requests 0 --sockets 0 --grace 6 --listen 127.0.0.1:${port} --database sqlite:${process.env.FOURFOLD_E2E_DATABASE ?? "test-results/games.db"}`,
           url: `http://127.0.0.1:${port}/api/ready`,
           reuseExistingServer: false,
         },

@@ -9,6 +9,7 @@ const MANY: BrainInfo[] = ["random", "casual", "engine", "belief", "quartet", "r
   games: GAMES,
   sentence: `Plays as ${name} does, in one honest sentence that may well be longer than a line on a phone.`,
   levels: name === "engine" ? LEVELS : [],
+  missing: null,
 }));
 
 test("the programs are those that the server has, for the game that is chosen", async ({ page }) => {
@@ -20,6 +21,17 @@ test("the programs are those that the server has, for the game that is chosen", 
   await expect(cards).toHaveCount(5);
   await pick(page, "Blind chess");
   await expect(cards).toHaveCount(6);
+  await expect(page.getByRole("radio", { name: /^Casual/ })).toBeChecked();
+});
+
+test("a program that cannot play here is shown with the reason, and cannot be chosen", async ({ page }) => {
+  const missing = "No language model is set up on this server.";
+  await page.route("/api/brains", (route) =>
+    route.fulfill({ json: MANY.map((brain) => (brain.name === "recon" ? { ...brain, missing } : brain)) }),
+  );
+  await page.goto("/");
+  await expect(page.getByRole("radio", { name: /^Recon.*No language model is set up/ })).toBeDisabled();
+  await page.getByText(missing).click();
   await expect(page.getByRole("radio", { name: /^Casual/ })).toBeChecked();
 });
 

@@ -32,6 +32,7 @@ const PROGRAMS: BrainInfo[] = [
   sentence,
   games: ["chess"],
   levels: name === "engine" ? ["1", "2", "3", "4", "5"].map((level) => ({ name: level, sentence: "About as strong as a good club player." })) : [],
+  missing: null,
 }));
 
 const SCENES: Record<string, (page: Page) => Promise<void>> = {

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { brainTitle, invited, usualBrain } from "./brains";
+import { asksModel, brainTitle, invited, playable, usualBrain } from "./brains";
 import type { BrainInfo } from "./protocol";
 
 function brain(name: string, ...levels: string[]): BrainInfo {
   const info = levels.map((level) => ({ name: level, sentence: `Plays as ${level}.` }));
-  return { name, games: ["chess"], sentence: "Plays.", levels: info };
+  return { name, games: ["chess"], sentence: "Plays.", levels: info, missing: null };
 }
 
 it("a program without levels is invited by its name", () => {
@@ -22,6 +22,17 @@ it("the weakest program is not the first that is proposed, unless there is no ot
   expect(usualBrain([brain("random"), brain("casual"), brain("engine")])?.name).toBe("casual");
   expect(usualBrain([brain("random")])?.name).toBe("random");
   expect(usualBrain([])).toBeUndefined();
+});
+
+it("a program that cannot play here is not proposed", () => {
+  const absent = { ...brain("recon"), missing: "No language model is set up on this server." };
+  expect(playable([brain("random"), absent]).map(({ name }) => name)).toEqual(["random"]);
+  expect(usualBrain([brain("random"), absent, brain("casual")])?.name).toBe("casual");
+  expect(usualBrain([absent])).toBeUndefined();
+});
+
+it("a language model has to be found for recon, whatever its level", () => {
+  expect(["recon", "recon:plain", "belief:quick", "casual"].map(asksModel)).toEqual([true, true, false, false]);
 });
 
 it("a program and its level have a title", () => {

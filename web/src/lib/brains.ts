@@ -1,9 +1,20 @@
 import type { BrainInfo } from "./protocol";
 import { capital } from "./words";
 
+/** Those that can play on this server. */
+export function playable(brains: readonly BrainInfo[]): BrainInfo[] {
+  return brains.filter(({ missing }) => missing === null);
+}
+
 /** The program that is proposed first: not the very weakest, which is at the head of the list. */
 export function usualBrain(brains: readonly BrainInfo[]): BrainInfo | undefined {
-  return brains[1] ?? brains[0];
+  const [weakest, second] = playable(brains);
+  return second ?? weakest;
+}
+
+/** Whether a language model speaks through the program of such a name, and has to be found first. */
+export function asksModel(name: string): boolean {
+  return name.split(":")[0] === "recon";
 }
 
 /** The level that is proposed first: in the middle. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { serverMessages } from "./protocol.samples";
-import { blindWords, obstacleWords, outcomeWords, saidWords } from "./words";
+import { blindWords, obstacleWords, outcomeWords, saidWords, scoreWords } from "./words";
 
 it("everything that is said in real games becomes a sentence", () => {
   for (const message of serverMessages) {
@@ -23,6 +23,15 @@ it("an outcome says who won and why", () => {
   expect(outcomeWords("duplicate", { scores: ["draw", "draw", "loss", "draw"], ending: "resignation" })).toBe(
     "East loses by resignation; the others draw",
   );
+});
+
+it("a program that could not go on has lost to nobody", () => {
+  const outcome = { scores: ["win", "loss"], ending: "ai-unavailable" } as const;
+  expect(outcomeWords("blind", { ...outcome, scores: [...outcome.scores] })).toBe(
+    "The computer could not go on: its language model became unavailable",
+  );
+  expect([0, 1].map((seat) => scoreWords({ ...outcome, scores: [...outcome.scores] }, seat))).toEqual([null, null]);
+  expect([0, 1, 2].map((seat) => scoreWords({ scores: ["win", "loss"], ending: "time" }, seat))).toEqual(["won", "lost", null]);
 });
 
 it("the moderator says no more than was said", () => {

@@ -45,6 +45,7 @@ const ENDINGS: Record<Ending, string> = {
   resignation: "resignation",
   time: "time",
   abandonment: "abandonment",
+  "ai-unavailable": "the loss of its language model",
 };
 
 const PROPOSALS: Record<Proposal, string> = { draw: "a draw", takeback: "a takeback" };
@@ -56,6 +57,7 @@ export function endingWords(ending: Ending): string {
 
 /** A sentence that says who won, or that nobody did. */
 export function outcomeWords(game: GameName, { scores, ending }: Outcome): string {
+  if (ending === "ai-unavailable") return "The computer could not go on: its language model became unavailable";
   const named = (score: string) => SEATS[game].filter((_, seat) => scores[seat] === score);
   const [winners, losers, drawn] = [named("win"), named("loss"), named("draw")];
   const by = ENDINGS[ending];
@@ -63,6 +65,13 @@ export function outcomeWords(game: GameName, { scores, ending }: Outcome): strin
   if (winners.length === 0) return `${list(losers)} ${verb(losers, "loses", "lose")} by ${by}; the others draw`;
   const rest = drawn.length > 0 ? `; ${list(drawn)} ${verb(drawn, "draws", "draw")}` : "";
   return `${list(winners)} ${verb(winners, "wins", "win")} by ${by}${rest}`;
+}
+
+/** How a seat did, in a word. That a program broke off is nobody's win. */
+export function scoreWords({ scores, ending }: Outcome, seat: Seat): string | null {
+  const score = scores[seat];
+  if (score === undefined || ending === "ai-unavailable") return null;
+  return { win: "won", draw: "drew", loss: "lost" }[score];
 }
 
 /** Something said at the table, as a sentence. */

@@ -1,20 +1,20 @@
 import type { Mark } from "../../board/marks";
 import { roleOf, type Man } from "../../board/men";
-import type { Color, Memoir, Square, Suspect } from "../../lib/protocol";
+import type { Beliefs, Color, Memoir, Square, Suspect } from "../../lib/protocol";
 
 /** A man that was believed to stand somewhere with at least this chance is drawn there. */
 const DRAWN = 30;
 
 /** What the program of a side believed around a half-move: when it chose it, or right after its opponent's. */
-export function memoirAt(memoirs: readonly Memoir[], side: Color, halfMove: number): Memoir | null {
-  const own = memoirs.filter(({ seat }) => seat === (side === "white" ? 0 : 1));
-  const turn = Math.min(...own.map((memoir) => memoir.turn).filter((at) => at >= Math.max(halfMove, 1)));
+export function beliefsAt(memoirs: readonly Memoir[], side: Color, halfMove: number): Beliefs | null {
+  const own = memoirs.filter(({ seat }) => seat === (side === "white" ? 0 : 1)).flatMap(({ beliefs }) => beliefs ?? []);
+  const turn = Math.min(...own.map((beliefs) => beliefs.turn).filter((at) => at >= Math.max(halfMove, 1)));
   // Of several tries in one turn the last one knew most.
-  return own.findLast((memoir) => memoir.turn === turn) ?? own.at(-1) ?? null;
+  return own.findLast((beliefs) => beliefs.turn === turn) ?? own.at(-1) ?? null;
 }
 
 /** How warm each square was: the chance that any man of the opponent stood there. */
-export function heatOf({ men }: Memoir): Mark[] {
+export function heatOf({ men }: Beliefs): Mark[] {
   return [...bySquare(men)].map(([square, suspects]) => {
     const percent = Math.min(100, suspects.reduce((sum, suspect) => sum + suspect.percent, 0));
     const words = suspects.map(({ man, percent: chance }) => `${roleOf(man) ?? man} ${chance} %`).join(", ");
@@ -23,7 +23,7 @@ export function heatOf({ men }: Memoir): Mark[] {
 }
 
 /** The men that were thought likely, each on its square. */
-export function likelyMen({ men }: Memoir): Man[] {
+export function likelyMen({ men }: Beliefs): Man[] {
   return [...bySquare(men)].flatMap(([square, [likeliest]]) => {
     const role = likeliest && likeliest.percent >= DRAWN ? roleOf(likeliest.man) : undefined;
     if (!likeliest || !role) return [];

@@ -1,10 +1,11 @@
 import type { Mark } from "../../board/marks";
 import type { Man } from "../../board/men";
 import { partsOf } from "../../board/squares";
-import type { Color, Memoir, Reveal } from "../../lib/protocol";
+import type { Beliefs, Color, Memoir, Reveal } from "../../lib/protocol";
 import { blindWords, capital } from "../../lib/words";
-import { heatOf, likelyMen, memoirAt } from "./beliefs";
+import { beliefsAt, heatOf, likelyMen } from "./beliefs";
 import { scenesOf, type Scene } from "./replay";
+import { thoughtsOf, type Thought } from "./thoughts";
 
 /** Through whose eyes one looks; the truth is what the moderator saw. */
 export type Eyes = "truth" | Color | `belief of ${Color}`;
@@ -18,6 +19,8 @@ export class Revelation {
 
   readonly #scenes: Scene[];
   readonly last: number;
+  /** What language models gave as their reasons, in the order in which they did. */
+  readonly thoughts: Thought[];
 
   constructor(
     private readonly reveal: Reveal,
@@ -25,6 +28,7 @@ export class Revelation {
   ) {
     this.#scenes = scenesOf(reveal);
     this.last = this.#scenes.length - 1;
+    this.thoughts = thoughtsOf(memoirs, this.#scenes);
   }
 
   readonly at: number = $derived.by(() => this.#chosen ?? this.last);
@@ -33,18 +37,18 @@ export class Revelation {
   /** Whose eyes those are, if they are a player's. */
   readonly #side: Color | null = $derived(SIDES.find((side) => this.eyes.endsWith(side)) ?? null);
   /** The sides that were played by programs with beliefs. */
-  readonly believers: Color[] = $derived.by(() => SIDES.filter((side) => memoirAt(this.memoirs, side, 0)));
+  readonly believers: Color[] = $derived.by(() => SIDES.filter((side) => beliefsAt(this.memoirs, side, 0)));
   /** What is looked at, if that is a program's beliefs. */
-  readonly memoir: Memoir | null = $derived.by(() =>
-    this.eyes.startsWith("belief") && this.#side ? memoirAt(this.memoirs, this.#side, this.at) : null,
+  readonly beliefs: Beliefs | null = $derived.by(() =>
+    this.eyes.startsWith("belief") && this.#side ? beliefsAt(this.memoirs, this.#side, this.at) : null,
   );
 
   /** The men, those faint whom nobody saw through these eyes; in place of those the believed ones. */
   readonly men: Man[] = $derived.by(() => {
     const men = this.scene?.men ?? [];
-    if (!this.memoir) return men.map((man) => ({ ...man, faint: this.#side !== null && man.side !== this.#side }));
+    if (!this.beliefs) return men.map((man) => ({ ...man, faint: this.#side !== null && man.side !== this.#side }));
     const own = men.filter((man) => man.side === this.#side);
-    return [...own, ...likelyMen(this.memoir).filter(({ square }) => !own.some((man) => man.square === square))];
+    return [...own, ...likelyMen(this.beliefs).filter(({ square }) => !own.some((man) => man.square === square))];
   });
   /** What a player did is known to that player, and hidden from the other. */
   readonly #deedsSeen = $derived(this.#side === null || this.#side === this.scene?.color);
@@ -57,7 +61,7 @@ export class Revelation {
     });
     const { from, to } = partsOf((this.#deedsSeen && this.scene?.move) || "");
     const last = [from, to].filter((square) => square !== "").map((square): Mark => ({ square, kind: "last" }));
-    return [...last, ...crosses, ...(this.memoir ? heatOf(this.memoir) : [])];
+    return [...last, ...crosses, ...(this.beliefs ? heatOf(this.beliefs) : [])];
   });
 
   readonly title: string = $derived.by(() => {
