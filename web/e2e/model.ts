@@ -55,7 +55,7 @@ export class Stub {
 
   /** Is gone, in the middle of whatever it does. */
   async die(): Promise<void> {
-    const closed = new Promise((done) => this.#server.close(done));
+    const closed = new Promise((done) => this.#server.close(() => done(null)));
     this.#server.closeAllConnections();
     await closed;
   }

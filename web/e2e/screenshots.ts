@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import type { BrainInfo, GameName } from "../src/lib/protocol";
+import { PLACES, Stub } from "./model";
 import { board, make, move, pick, press, stands } from "./table";
 
 const SIZES = [
@@ -140,18 +141,110 @@ async function rules(page: Page, game: GameName): Promise<void> {
   }
 }
 
-for (const { name: size, viewport } of SIZES) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test.describe(`${size}, ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme });
-      for (const [name, scene] of Object.entries(SCENES)) {
-        test(name, async ({ page }) => {
-          await scene(page);
-          await page.mouse.move(0, 0);
-          await page.waitForTimeout(300);
-          await page.screenshot({ path: `screenshots/${name}-${size}-${colorScheme}.png`, fullPage: size === "phone" });
-        });
-      }
-    });
+const REASONS = [
+  "White has moved twice and taken nothing. The centre pawns are the likeliest; I keep my own men at home.",
+  "Nothing was said but that White has moved. A knight on f3 or c3 would cover e5, so I leave that square alone. ".repeat(6),
+];
+
+/** Games against a language model, which has to be there. */
+const MODEL_SCENES: Record<string, (page: Page, stub: Stub) => Promise<void>> = {
+  "lobby-model": async (page) => {
+    await page.goto("/");
+    await pick(page, "Blind chess");
+    await page.getByRole("radio", { name: /^Recon/ }).check();
+  },
+  "lobby-no-model": async (page) => {
+    await page.route("/api/brains", (route) =>
+      route.fulfill({ json: PROGRAMS.map((brain) => (brain.name === "recon" ? { ...brain, missing: "No language model is set up on this server." } : brain)) }),
+    );
+    await page.goto("/");
+    await page.getByText("No language model is set up").scrollIntoViewIfNeeded();
+  },
+  "lobby-model-offline": async (page, stub) => {
+    await page.goto("/");
+    await pick(page, "Blind chess");
+    await page.getByRole("radio", { name: /^Recon/ }).check();
+    await stub.die();
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await page.getByRole("alert").scrollIntoViewIfNeeded();
+  },
+  recon: async (page, stub) => {
+    await playModel(page);
+    await reply(page, "e2e4", 1);
+    stub.hold();
+    await move(page, "d2d4");
+    await expect(page.getByText("is thinking")).toBeVisible();
+  },
+  "recon-moved": async (page, stub) => {
+    await playModel(page);
+    await reply(page, "e2e4", 1);
+    const upstairs = await Stub.at(PLACES[1]);
+    stub.will.push({ status: 500 });
+    await reply(page, "d2d4", 2);
+    await upstairs.die();
+  },
+  "recon-revealed": async (page, stub) => {
+    stub.will.push({ reasons: REASONS[0] ?? "" }, { reasons: REASONS[1] ?? "" }, { words: "?" }, { words: "?" });
+    await playModel(page);
+    for (const [n, text] of ["e2e4", "d2d4", "g1f3"].entries()) await reply(page, text, n + 1);
+    await page.getByRole("button", { name: "Resign" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+    const thoughts = page.getByText("What the model thought");
+    await expect(thoughts).toBeVisible();
+    if ((page.viewportSize()?.width ?? 0) < 600) await thoughts.click();
+    await page.getByRole("button", { name: /^2… Black played/ }).click();
+  },
+};
+
+async function playModel(page: Page): Promise<void> {
+  const made = await make(page, { game: "blind", seats: ["me", { bot: "recon:plain" }], name: "Ada" });
+  await page.goto(`/game/${made.id}#token=${made.token}`);
+  await expect(board(page)).toBeVisible();
+}
+
+async function reply(page: Page, text: string, number: number): Promise<void> {
+  await move(page, text);
+  await expect(page.getByRole("log")).toContainText(`${number}… Black has moved`);
+}
+
+async function shoot(page: Page, name: string, size: string, scheme: string): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.waitForTimeout(300);
+  await page.screenshot({ path: `screenshots/${name}-${size}-${scheme}.png`, fullPage: size === "phone" });
+}
+
+/** Every size in every light. */
+function everywhere(scenes: (size: string, scheme: string) => void): void {
+  for (const { name: size, viewport } of SIZES) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      test.describe(`${size}, ${colorScheme}`, () => {
+        test.use({ viewport, colorScheme });
+        scenes(size, colorScheme);
+      });
+    }
   }
 }
+
+everywhere((size, scheme) => {
+  for (const [name, scene] of Object.entries(SCENES)) {
+    test(name, async ({ page }) => {
+      await scene(page);
+      await shoot(page, name, size, scheme);
+    });
+  }
+});
+
+test.describe("with a language model", () => {
+  // The model's port is fixed, so one comes after the other.
+  test.describe.configure({ mode: "default" });
+  everywhere((size, scheme) => {
+    for (const [name, scene] of Object.entries(MODEL_SCENES)) {
+      test(name, async ({ page }) => {
+        const stub = await Stub.at(PLACES[0]);
+        await scene(page, stub);
+        await shoot(page, name, size, scheme);
+        await stub.die();
+      });
+    }
+  });
+});
