@@ -1,14 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import type { GameName } from "../src/lib/protocol";
-import { board, pick, sandbox, seatAll, square } from "./table";
-
-async function assertAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  const faults = grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
-  expect(faults).toEqual([]);
-}
+import { assertAccessible, board, pick, sandbox, seatAll, square } from "./table";
 
 const GAMES: GameName[] = ["chess", "blind", "duplicate", "keishi"];
 

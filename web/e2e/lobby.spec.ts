@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import type { BrainInfo, GameName } from "../src/lib/protocol";
-import { make, move, person, pick, stands } from "./table";
+import { assertAccessible, make, move, person, pick, stands } from "./table";
 
 const GAMES: GameName[] = ["chess", "blind", "duplicate", "keishi"];
 const LEVELS = ["1", "2", "3", "4", "5"].map((name) => ({ name, sentence: `Looks ${name} moves ahead and no further.` }));
@@ -31,6 +31,7 @@ test("a program that cannot play here is shown with the reason, and cannot be ch
   );
   await page.goto("/");
   await expect(page.getByRole("radio", { name: /^Recon.*No language model is set up/ })).toBeDisabled();
+  await assertAccessible(page);
   await page.getByText(missing).click();
   await expect(page.getByRole("radio", { name: /^Casual/ })).toBeChecked();
 });

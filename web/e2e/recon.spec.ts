@@ -2,10 +2,9 @@
 // model.ts. playwright.config.ts does that; for a server of one's own (FOURFOLD_URL) they are to be given by hand:
 //   --model 'ollama http://127.0.0.1:4191 stub:1b; label=the machine in the cellar'
 //   --model 'ollama http://127.0.0.1:4192 stub:1b; label=the machine upstairs'
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { PLACES, Stub, type Behaviour } from "./model";
-import { board, make, move, pick, square, stands } from "./table";
+import { assertAccessible, board, make, move, pick, square, stands } from "./table";
 
 // The ports are fixed, so one test comes after the other.
 test.describe.configure({ mode: "default" });
@@ -68,12 +67,6 @@ function traffic(page: Page): { all: () => Promise<string> } {
   });
   page.on("websocket", (wire) => wire.on("framereceived", ({ payload }) => void heard.push(Promise.resolve(String(payload)))));
   return { all: async () => (await Promise.all(heard)).join("\n") };
-}
-
-async function assertAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
 }
 
 test("a whole game against a model, chosen in the lobby; what it thought is read after the end and never before", async ({ page }) => {

@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import type { CreateGame, GameCreated, GameName } from "../src/lib/protocol";
 
@@ -82,4 +83,12 @@ export async function words(page: Page, name: string, on?: string): Promise<stri
 /** Waits until a man stands on a square. */
 export async function stands(page: Page, name: string, man: string, on?: string): Promise<void> {
   await expect(square(page, name, on)).toHaveAttribute("aria-label", new RegExp(`^${name}, ${man}`));
+}
+
+/** A program that looks for barriers finds none that is grave. */
+export async function assertAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  const faults = grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+  expect(faults).toEqual([]);
 }

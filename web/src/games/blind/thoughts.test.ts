@@ -46,6 +46,11 @@ describe("a thought", () => {
     expect(remarks({})).toEqual([]);
   });
 
+  it("says once that another machine was asked from there on", () => {
+    const thoughts = thoughtsOf([memoir({}), memoir({ failedOver: true }), memoir({ failedOver: true })], SCENES);
+    expect(thoughts.map(({ remarks }) => remarks.length)).toEqual([0, 1, 0]);
+  });
+
   it("belongs to its half-move, or to the last if the game broke off before", () => {
     const [thought] = thoughtsOf([memoir({ turn: 4 })], SCENES);
     if (!thought) throw new Error("there is one");

@@ -1,4 +1,4 @@
-import type { Color, Memoir, Page, StandIn } from "../../lib/protocol";
+import type { Color, Memoir, Page, Seat, StandIn } from "../../lib/protocol";
 import type { Scene } from "./replay";
 
 /** What a language model gave as its reasons when it decided something, and what came of it. */
@@ -14,10 +14,14 @@ export interface Thought {
 
 /** What the language models of a game thought, in the order in which they did. */
 export function thoughtsOf(memoirs: readonly Memoir[], scenes: readonly Scene[]): Thought[] {
+  const moved = new Set<Seat>();
   return memoirs.flatMap(({ seat, page }) => {
     if (!page) return [];
-    const { turn, choice, reasoning: reasons } = page;
-    return [{ side: seat === 0 ? "white" : "black", turn, deed: deedWords(choice, scenes[turn]), reasons, remarks: remarksOn(page) }];
+    const { turn, choice, reasoning: reasons, failedOver } = page;
+    const remarks = remarksOn(page);
+    if (failedOver && !moved.has(seat)) remarks.push("From here on another machine was asked.");
+    if (failedOver) moved.add(seat);
+    return [{ side: seat === 0 ? "white" : "black", turn, deed: deedWords(choice, scenes[turn]), reasons, remarks }];
   });
 }
 
