@@ -32,7 +32,7 @@ test("a program that cannot play here is shown with the reason, and cannot be ch
   await page.goto("/");
   await expect(page.getByRole("radio", { name: /^Recon.*No language model is set up/ })).toBeDisabled();
   await assertAccessible(page);
-  await page.getByText(missing).click();
+  await page.getByText(missing).click({ force: true });
   await expect(page.getByRole("radio", { name: /^Casual/ })).toBeChecked();
 });
 
