@@ -32,11 +32,10 @@ async function kill(stub: Stub): Promise<void> {
 }
 
 /** The player is White, a model Black. */
-async function playModel(page: Page): Promise<string> {
-  const made = await make(page, { game: "blind", seats: ["me", { bot: "recon:plain" }] });
+async function playModel(page: Page, level = "plain"): Promise<void> {
+  const made = await make(page, { game: "blind", seats: ["me", { bot: `recon:${level}` }] });
   await page.goto(`/game/${made.id}#token=${made.token}`);
   await expect(board(page)).toBeVisible();
-  return made.id;
 }
 
 function plate(page: Page): Locator {
@@ -132,6 +131,16 @@ test("what a model thought follows the replay, and leads to its half-move", asyn
   await thoughts.getByRole("button", { name: "more" }).click();
   await expect(thoughts.getByText("<b>The end</b>")).toBeVisible();
   await expect(thoughts.getByRole("button", { name: "less" })).toHaveAttribute("aria-expanded", "true");
+});
+
+test("a model that was told what is likely leaves its beliefs behind, too", async ({ page }) => {
+  await playModel(page, "annotated");
+  await turn(page, "e2e4", 1);
+  await resign(page);
+  await expect(page.getByText("It is the first.")).toBeVisible();
+  await page.getByRole("button", { name: "What Black believed" }).click();
+  await expect(page.getByText("fitted what it had heard")).toBeVisible();
+  await expect(square(page, "e1")).toHaveAttribute("aria-label", /believed: king 100 %/);
 });
 
 test("a model that moves to another machine is marked, and everybody is told", async ({ page }) => {
