@@ -5,7 +5,10 @@ use std::{future::Future, time::Duration};
 use reqwest::{Client as Http, RequestBuilder};
 use serde_json::Value;
 
-use super::{Endpoint, Leash, Message, Trouble, dialect::complaint};
+use super::{
+    Endpoint, Leash, Message, Trouble,
+    dialect::{Question, complaint},
+};
 
 /// The most of an answer that is read, in bytes.
 const LONGEST_ANSWER: usize = 1 << 20;
@@ -39,12 +42,11 @@ impl Client {
     pub(super) fn ask(
         &self,
         at: &Endpoint,
-        messages: &[Message],
-        temperature: f64,
+        question: &Question<'_>,
         limit: Duration,
         leash: &Leash,
     ) -> Result<String, Trouble> {
-        let answer = self.post(at, &at.question(messages, temperature), limit, leash)?;
+        let answer = self.post(at, question, limit, leash)?;
         at.dialect.said(&answer).map(str::to_owned).ok_or(Trouble::Unreadable)
     }
 
@@ -55,18 +57,21 @@ impl Client {
         temperature: f64,
         limit: Duration,
     ) -> Result<(), Trouble> {
-        self.post(at, &at.warm_up(temperature), limit, &Leash::default()).map(|_| ())
+        let hello = [Message::user("Ready?")];
+        self.post(at, &at.warm_up(&hello, temperature), limit, &Leash::default()).map(|_| ())
     }
 
     fn post(
         &self,
         at: &Endpoint,
-        body: &Value,
+        question: &Question<'_>,
         limit: Duration,
         leash: &Leash,
     ) -> Result<Value, Trouble> {
         let request = self.http.post(format!("{}{}", at.address, at.dialect.chat()));
-        let request = request.header("content-type", "application/json").body(body.to_string());
+        let request = request
+            .header("content-type", "application/json")
+            .body(serde_json::to_string(question).map_err(|_| Trouble::Unreadable)?);
         wait(exchange(at, request), limit, leash)
     }
 }

@@ -1,11 +1,56 @@
 //! How the same things are said in each dialect.
 
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
 
-use super::{Dialect, Endpoint, Message};
+use super::{Dialect, Endpoint, Message, schema::Schema};
 
 /// For how long a server should keep the model in memory.
 const KEEP_ALIVE: &str = "30m";
+
+/// What a model is asked, in the words of its server's dialect.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub(super) enum Question<'a> {
+    Ollama {
+        model: &'a str,
+        messages: &'a [Message],
+        stream: bool,
+        keep_alive: &'static str,
+        options: OllamaOptions,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        format: Option<&'a Schema>,
+    },
+    OpenAi {
+        model: &'a str,
+        messages: &'a [Message],
+        stream: bool,
+        max_tokens: usize,
+        temperature: f64,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        response_format: Option<ResponseFormat<'a>>,
+    },
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct OllamaOptions {
+    num_ctx: usize,
+    num_predict: usize,
+    temperature: f64,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(tag = "type", rename = "json_schema")]
+pub(super) struct ResponseFormat<'a> {
+    json_schema: NamedSchema<'a>,
+}
+
+#[derive(Debug, Serialize)]
+struct NamedSchema<'a> {
+    name: &'static str,
+    strict: bool,
+    schema: &'a Schema,
+}
 
 impl Dialect {
     /// Where the models are listed.
@@ -47,40 +92,52 @@ impl Dialect {
 }
 
 impl Endpoint {
-    /// A question, with all that was said before.
-    pub(super) fn question(&self, messages: &[Message], temperature: f64) -> Value {
-        match self.dialect {
-            Dialect::Ollama => json!({
-                "model": self.model,
-                "messages": messages,
-                "stream": false,
-                "keep_alive": KEEP_ALIVE,
-                "options": self.ollama_options(temperature),
-            }),
-            Dialect::OpenAi => json!({
-                "model": self.model,
-                "messages": messages,
-                "stream": false,
-                "max_tokens": self.answer,
-                "temperature": temperature,
-            }),
-        }
+    /// A question, with all that was said before, and the form that an answer must have if the endpoint is to insist on it.
+    pub(super) fn question<'a>(
+        &'a self,
+        messages: &'a [Message],
+        temperature: f64,
+        schema: Option<&'a Schema>,
+    ) -> Question<'a> {
+        self.limited(messages, temperature, schema.filter(|_| self.schema), self.answer)
     }
 
     /// What makes the server load the model. The options are those of later questions, or it would load it again.
-    pub(super) fn warm_up(&self, temperature: f64) -> Value {
+    pub(super) fn warm_up<'a>(&'a self, hello: &'a [Message], temperature: f64) -> Question<'a> {
         match self.dialect {
-            Dialect::Ollama => self.question(&[], temperature),
-            Dialect::OpenAi => {
-                let mut question = self.question(&[Message::user("Ready?")], temperature);
-                question["max_tokens"] = json!(1);
-                question
-            }
+            Dialect::Ollama => self.question(&[], temperature, None),
+            Dialect::OpenAi => self.limited(hello, temperature, None, 1),
         }
     }
 
-    fn ollama_options(&self, temperature: f64) -> Value {
-        json!({ "num_ctx": self.context, "num_predict": self.answer, "temperature": temperature })
+    fn limited<'a>(
+        &'a self,
+        messages: &'a [Message],
+        temperature: f64,
+        schema: Option<&'a Schema>,
+        answer: usize,
+    ) -> Question<'a> {
+        let (model, stream) = (self.model.as_str(), false);
+        match self.dialect {
+            Dialect::Ollama => Question::Ollama {
+                model,
+                messages,
+                stream,
+                keep_alive: KEEP_ALIVE,
+                options: OllamaOptions { num_ctx: self.context, num_predict: answer, temperature },
+                format: schema,
+            },
+            Dialect::OpenAi => Question::OpenAi {
+                model,
+                messages,
+                stream,
+                max_tokens: answer,
+                temperature,
+                response_format: schema.map(|schema| ResponseFormat {
+                    json_schema: NamedSchema { name: "answer", strict: true, schema },
+                }),
+            },
+        }
     }
 }
 

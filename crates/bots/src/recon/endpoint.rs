@@ -29,6 +29,9 @@ pub struct Endpoint {
     pub context: usize,
     /// How long an answer may be, in tokens.
     pub answer: usize,
+    /// Whether the server is to insist on the form of answers, as some can. A small model needs it; with a large one it can do
+    /// harm.
+    pub schema: bool,
     /// What opens the server, if it is locked.
     pub(super) key: Option<String>,
 }
@@ -58,7 +61,7 @@ pub enum BadEndpoint {
     Address(String),
     /// Something was said that nobody understands.
     #[error(
-        "{0:?} is nothing that an endpoint can have: there are label=…, context=…, answer=… and key=…"
+        "{0:?} is nothing that an endpoint can have: there are label=…, context=…, answer=…, schema=yes, schema=no and key=…"
     )]
     Option(String),
     /// So many tokens are not to be had.
@@ -88,6 +91,7 @@ impl FromStr for Endpoint {
             label: address.split_once("://").map_or(address, |(_, host)| host).to_owned(),
             context: 32_768,
             answer: 1_024,
+            schema: false,
             key: None,
         };
         for part in parts.filter(|part| !part.is_empty()) {
@@ -105,6 +109,8 @@ impl Endpoint {
             ("label", label) => label.clone_into(&mut self.label),
             ("context", tokens) => self.context = read_tokens(tokens)?,
             ("answer", tokens) => self.answer = read_tokens(tokens)?,
+            ("schema", "yes") => self.schema = true,
+            ("schema", "no") => self.schema = false,
             ("key", variable) => {
                 let key = env::var(variable).map_err(|_| BadEndpoint::Key(variable.to_owned()))?;
                 self.key = Some(key);
@@ -159,13 +165,14 @@ mod tests {
 
     #[test]
     fn all_that_an_endpoint_can_have_is_read() {
-        let text = "openai https://models.example/ tiny ; label=a cloud; context=4096;answer=200;";
+        let text = "openai https://models.example/ tiny ; label=a cloud; context=4096;answer=200; schema=yes;";
         let endpoint: Endpoint = text.parse().unwrap();
         assert_eq!(
             (endpoint.dialect, endpoint.address.as_str()),
             (Dialect::OpenAi, "https://models.example")
         );
         assert_eq!((endpoint.context, endpoint.answer), (4_096, 200));
+        assert!(endpoint.schema);
         assert_eq!(endpoint.label, "a cloud");
         let plain: Endpoint = "ollama http://127.0.0.1:11434 tiny".parse().unwrap();
         assert_eq!(plain.label, "127.0.0.1:11434");
@@ -181,6 +188,7 @@ mod tests {
             ("ollama http:// m", "http:// or https://"),
             ("ollama http://host m; temperature=2", "there are label="),
             ("ollama http://host m; context=few", "write one from 64"),
+            ("ollama http://host m; schema=perhaps", "schema=yes"),
             ("ollama http://host m; key=NOBODY_SETS_THIS", "has no variable"),
         ] {
             let refusal = text.parse::<Endpoint>().unwrap_err().to_string();

@@ -3,7 +3,7 @@ use std::{
     time::Duration,
 };
 
-use super::{Endpoint, Leash, Message, Trouble, client::Client};
+use super::{Endpoint, Leash, Trouble, client::Client, dialect::Question};
 
 /// How freely a model speaks.
 pub(super) const TEMPERATURE: f64 = 0.4;
@@ -105,20 +105,18 @@ impl Lines {
 
     /// Whether this endpoint is there and has its model.
     pub(super) fn look_at(&self, number: usize) -> Result<(), Trouble> {
-        let endpoint = self.endpoint(number).ok_or(Trouble::Unreadable)?;
+        let endpoint = self.endpoint(number).ok_or(Trouble::Nobody)?;
         self.client.look_for_model(endpoint, self.patience.preflight)
     }
 
-    /// What the model of this endpoint says to this.
+    /// What an endpoint's model says to this.
     pub(super) fn ask(
         &self,
-        number: usize,
-        messages: &[Message],
-        temperature: f64,
+        endpoint: &Endpoint,
+        question: &Question<'_>,
         limit: Duration,
         leash: &Leash,
     ) -> Result<String, Trouble> {
-        let endpoint = self.endpoint(number).ok_or(Trouble::Unreadable)?;
-        self.client.ask(endpoint, messages, temperature, limit, leash)
+        self.client.ask(endpoint, question, limit, leash)
     }
 }

@@ -16,6 +16,7 @@ mod message;
 mod page;
 mod prompt;
 mod reply;
+mod schema;
 mod speaker;
 #[cfg(feature = "testkit")]
 pub mod testkit;
@@ -44,9 +45,12 @@ use history::History;
 use lines::TEMPERATURE;
 use prompt::Turn;
 use reply::Reply;
+use schema::Schema;
 
 /// How much freer a model speaks when it is asked again because it could not be understood.
 const LOOSER: f64 = 0.1;
+/// What a model says that gives up.
+const RESIGN: &str = "resign";
 /// How often a model may fail in the same way before somebody else decides.
 const FAILURES: usize = 2;
 
@@ -138,11 +142,13 @@ impl Recon {
             Some(action) => Ok(Decision::Act(action)),
             None => Err((prompt::correction(&turn.list()), prompt::NOT_A_CANDIDATE.to_owned())),
         };
-        match self.converse(situation.view, own, &question, read) {
+        let choices = candidates.iter().map(ToString::to_string);
+        let schema = Schema::choice(choices.chain([RESIGN.to_owned()]).collect());
+        match self.converse(situation.view, own, &question, &schema, read) {
             Ok(talk) => {
                 let choice = match talk.choice {
                     Decision::Act(action) => action.to_string(),
-                    _ => "resign".to_owned(),
+                    _ => RESIGN.to_owned(),
                 };
                 let decision = talk.choice;
                 self.close(half_move(own), heard.len(), choice, turn.gist(), talk);
@@ -179,14 +185,15 @@ impl Recon {
         view: &View,
         own: &Own,
         question: &str,
+        schema: &Schema,
         read: impl Fn(&Reply) -> Result<T, (String, String)>,
     ) -> Result<Talk<T>, Setback> {
         let scene = prompt::scene(own.army.color, &view.rules);
         let mut talk = vec![Message::user(question)];
         let mut rest = vec![];
-        if let Some(endpoint) = self.lines.endpoint(self.line) {
-            self.forgotten += self.history.make_room(endpoint, &scene, &talk);
-        }
+        let lines = Arc::clone(&self.lines);
+        let endpoint = lines.endpoint(self.line).ok_or(Setback::Trouble(Trouble::Nobody))?;
+        self.forgotten += self.history.make_room(endpoint, &scene, &talk);
         let patience = self.lines.patience();
         let deadline = Instant::now() + if self.warm { patience.later } else { patience.first };
         let (mut malformed, mut off_list, mut questions, mut looser) = (0, 0, 0, 0.0);
@@ -194,12 +201,10 @@ impl Recon {
             questions += 1;
             let messages = self.history.with(&scene, &talk);
             let left = deadline.saturating_duration_since(Instant::now());
-            let temperature = TEMPERATURE + looser;
-            let text = match self.lines.ask(self.line, &messages, temperature, left, &self.leash) {
+            let question = endpoint.question(&messages, TEMPERATURE + looser, Some(schema));
+            let text = match lines.ask(endpoint, &question, left, &self.leash) {
                 Ok(text) => text,
-                Err(Trouble::Unreadable) if self.lines.endpoint(self.line).is_some() => {
-                    String::new()
-                }
+                Err(Trouble::Unreadable) => String::new(),
                 Err(why) => return Err(Setback::Trouble(why)),
             };
             self.warm = true;
@@ -294,7 +299,7 @@ impl Brain<Blind> for Recon {
             None => Err((prompt::NO_ANSWER.to_owned(), prompt::NO_ANSWER.to_owned())),
         };
         let question = prompt::draw_offer(own);
-        match self.converse(view, own, &question, read) {
+        match self.converse(view, own, &question, &Schema::draw(), read) {
             Ok(talk) => {
                 let answer = talk.choice;
                 self.close(half_move(own), self.told, answer.to_string(), question, talk);

@@ -74,7 +74,7 @@ impl Turn<'_> {
         let mut text = self.gist();
         let _ = writeln!(text, "Your men: {}", men(self.own));
         text.push_str(&tally(self.own));
-        let _ = write!(text, "Candidates: {}", self.list());
+        text.push_str(&self.list());
         text
     }
 
@@ -111,19 +111,23 @@ impl Turn<'_> {
             forecast.copied().map_or_else(|| action.to_string(), annotated)
         };
         let items: Vec<String> = self.candidates.iter().map(item).collect();
-        items.join(if self.forecasts.is_empty() { " " } else { "\n" })
+        let (heading, between) = match self.forecasts {
+            [] => ("", " "),
+            _ => (", and in percent how likely each is legal/takes/loses a man", "\n"),
+        };
+        format!("Candidates{heading}:{between}{}", items.join(between))
     }
 }
 
 fn annotated(forecast: Forecast) -> String {
     let Forecast { m, legal, takes, loses } = forecast;
-    format!("{m} (legal {legal} %, takes {takes} %, loses {loses} %)")
+    format!("{m} {legal}/{takes}/{loses}")
 }
 
 /// What is said to a model that chose what was not on the list.
 pub(super) fn correction(list: &str) -> String {
     format!(
-        "{NOT_A_CANDIDATE} Choose one of these and answer with one JSON object as before.\nCandidates: {list}"
+        "{NOT_A_CANDIDATE} Choose one of these and answer with one JSON object as before.\n{list}"
     )
 }
 

@@ -266,11 +266,11 @@ fn is_warm_up(question: &Value) -> bool {
 fn choose(question: &Value, number: usize, reasoning: &str) -> String {
     let asked = question["messages"].as_array().and_then(|messages| messages.last());
     let asked = asked.and_then(|message| message["content"].as_str()).unwrap_or_default();
-    let candidates = asked.rsplit("Candidates:").next().unwrap_or_default();
+    let candidates = asked.rsplit("Candidates").next().unwrap_or_default();
     let is_move = |word: &&str| word.as_bytes().get(1).is_some_and(u8::is_ascii_digit);
     let chosen = candidates.split_whitespace().filter(is_move).nth(number);
     match chosen {
-        Some(chosen) if asked.contains("Candidates:") => {
+        Some(chosen) if asked.contains("Candidates") => {
             json!({ "reasoning": reasoning, "move": chosen }).to_string()
         }
         _ => json!({ "reasoning": reasoning, "accept": true }).to_string(),

@@ -3,6 +3,9 @@ use thiserror::Error;
 /// Why a server of language models gave no answer.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Trouble {
+    /// There is no endpoint to ask.
+    #[error("there is nobody to ask")]
+    Nobody,
     /// Nobody is there.
     #[error("nobody can be reached there: {0}")]
     Unreachable(String),

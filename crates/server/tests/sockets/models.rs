@@ -14,7 +14,7 @@ use crate::client::{Client, TestServer};
 const SECRET: &str = "zebra";
 
 const PATIENCE: Patience = Patience {
-    preflight: Duration::from_millis(500),
+    preflight: Duration::from_secs(2),
     first: Duration::from_secs(10),
     later: Duration::from_secs(10),
 };

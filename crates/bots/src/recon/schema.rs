@@ -1,0 +1,78 @@
+use serde::Serialize;
+
+/// The form that an answer must have, as a JSON schema. The order of its fields is the order in which a model answers:
+/// reasons come before what they are for.
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "type", rename = "object", rename_all = "camelCase")]
+pub(super) struct Schema {
+    properties: Properties,
+    required: [&'static str; 2],
+    additional_properties: bool,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct Properties {
+    reasoning: Text,
+    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+    choice: Option<Choice>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    accept: Option<YesOrNo>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "type", rename = "string", rename_all = "camelCase")]
+struct Text {
+    max_length: usize,
+}
+
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "type", rename = "string")]
+struct Choice {
+    #[serde(rename = "enum")]
+    choices: Vec<String>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "type", rename = "boolean")]
+struct YesOrNo {}
+
+/// The longest reasons that fit into an answer, in characters.
+const LONGEST_REASONS: usize = 400;
+
+impl Schema {
+    /// One of these choices.
+    pub(super) fn choice(choices: Vec<String>) -> Schema {
+        Schema::with("move", Some(Choice { choices }), None)
+    }
+
+    /// Whether a draw is taken.
+    pub(super) fn draw() -> Schema {
+        Schema::with("accept", None, Some(YesOrNo {}))
+    }
+
+    fn with(answer: &'static str, choice: Option<Choice>, accept: Option<YesOrNo>) -> Schema {
+        let reasoning = Text { max_length: LONGEST_REASONS };
+        Schema {
+            properties: Properties { reasoning, choice, accept },
+            required: ["reasoning", answer],
+            additional_properties: false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reasons_come_before_what_they_are_for() {
+        let text = serde_json::to_string(&Schema::choice(vec!["e2e4".to_owned()])).unwrap();
+        let expected = concat!(
+            r#"{"type":"object","properties":{"reasoning":{"type":"string","maxLength":400},"#,
+            r#""move":{"type":"string","enum":["e2e4"]}},"required":["reasoning","move"],"additionalProperties":false}"#
+        );
+        assert_eq!(text, expected);
+        let text = serde_json::to_string(&Schema::draw()).unwrap();
+        assert!(text.contains(r#""accept":{"type":"boolean"}"#), "{text}");
+    }
+}
