@@ -1,14 +1,8 @@
 //! Lets Schemathesis, which was written by others, make up requests from the server's own description.
 
-use std::{
-    fs,
-    io::{BufRead, BufReader},
-    process::{Child, Command, Stdio},
-};
+use std::{fs, process::Command};
 
-use anyhow::Context;
-
-use crate::{python::Python, step::Step};
+use crate::{process::Server, python::Python, step::Step};
 
 const LIBRARY: &str = "schemathesis==4.32.5";
 
@@ -18,7 +12,7 @@ const CHECKS: &str = "not_a_server_error,status_code_conformance,content_type_co
 
 pub(crate) fn run() -> anyhow::Result<()> {
     let Some(python) = Python::with("attack", "schemathesis", LIBRARY)? else { return Ok(()) };
-    let server = Server::start()?;
+    let server = server()?;
     let api = format!("{}/api", server.address);
     Step::new("attack with Schemathesis", python.program("schemathesis"))
         .args(["run", &api, "--checks", CHECKS, "--max-examples", "50", "--seed", "1"])
@@ -28,35 +22,14 @@ pub(crate) fn run() -> anyhow::Result<()> {
 }
 
 /// A server on a database of its own.
-struct Server {
-    child: Child,
-    address: String,
-}
-
-impl Server {
-    fn start() -> anyhow::Result<Server> {
-        let folder = "target/attack/games";
-        if fs::exists(folder)? {
-            fs::remove_dir_all(folder)?;
-        }
-        let mut child = Command::new("target/debug/fourfold")
+fn server() -> anyhow::Result<Server> {
+    let folder = "target/attack/games";
+    if fs::exists(folder)? {
+        fs::remove_dir_all(folder)?;
+    }
+    Server::start(
+        Command::new("target/debug/fourfold")
             .args(["serve", "--listen", "127.0.0.1:0", "--requests", "0", "--log", "error"])
-            .args(["--database", &format!("sqlite:{folder}/games.db")])
-            .stdout(Stdio::piped())
-            .spawn()
-            .context("the program cannot be started")?;
-        let mut line = String::new();
-        let output = child.stdout.take().context("the program says nothing")?;
-        BufReader::new(output).read_line(&mut line)?;
-        let address = line.trim().rsplit(' ').next().unwrap_or_default().to_owned();
-        Ok(Server { child, address })
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        // It may have ended by itself; either way it is gone.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
+            .args(["--database", &format!("sqlite:{folder}/games.db")]),
+    )
 }

@@ -1,8 +1,10 @@
-//! `cargo xtask test`: everything that must be green, in one command.
+//! `cargo xtask test`: everything that must be green, in one command. `cargo xtask model`: a game with a real language model.
 
 mod attack;
 mod cross_check;
+mod model;
 mod package;
+mod process;
 mod python;
 mod step;
 mod web;
@@ -11,14 +13,19 @@ use std::{path::Path, process::ExitCode};
 
 use step::{Step, say};
 
-const USAGE: &str = "usage: cargo xtask test";
+const USAGE: &str = "usage: cargo xtask test    everything that must be green\n       cargo xtask model   fetch a small language model, and play a game with it";
 
 fn main() -> ExitCode {
-    if std::env::args().skip(1).collect::<Vec<_>>() != ["test"] {
-        say(USAGE);
-        return ExitCode::from(2);
-    }
-    match test() {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let task = match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["test"] => test,
+        ["model"] => model::fetch_and_play,
+        _ => {
+            say(USAGE);
+            return ExitCode::from(2);
+        }
+    };
+    match task() {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
             say(&format!("xtask: {why:#}"));
@@ -42,6 +49,7 @@ fn test() -> anyhow::Result<()> {
     cross_check::run()?;
     attack::run()?;
     web::run()?;
+    model::play_if_there()?;
     say("everything is green");
     Ok(())
 }

@@ -53,10 +53,7 @@ fn first_load() -> anyhow::Result<()> {
 }
 
 fn browser() -> anyhow::Result<()> {
-    if chromium().is_none() {
-        package::install("chromium");
-    }
-    let Some(path) = chromium() else {
+    let Some(path) = chromium_or_install() else {
         say("\n── browser tests: skipped, because there is no Chromium (set CHROMIUM to its path)");
         return Ok(());
     };
@@ -64,6 +61,14 @@ fn browser() -> anyhow::Result<()> {
         .args(["run", "--silent", "--prefix", WEB, "e2e"])
         .env("CHROMIUM", &path.to_string_lossy())
         .run()
+}
+
+/// The browser, installed if need be and possible.
+pub(crate) fn chromium_or_install() -> Option<OsString> {
+    chromium().or_else(|| {
+        package::install("chromium");
+        chromium()
+    })
 }
 
 fn chromium() -> Option<OsString> {

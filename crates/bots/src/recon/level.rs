@@ -12,7 +12,8 @@ use thiserror::Error;
 pub enum Level {
     /// Which they are.
     Plain,
-    /// And how likely each is legal, takes something and is answered by a loss, by the guesses that belief keeps.
+    /// And how likely each is legal, takes something and is answered by a loss, by the guesses that belief keeps. What is
+    /// illegal on all of them is left out.
     Annotated,
 }
 

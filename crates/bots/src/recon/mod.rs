@@ -28,7 +28,8 @@ use blind::{Action, Blind, Own, View};
 use game::Seat;
 
 use crate::{
-    Belief, Beliefs, Brain, Decision, DrawReply, Effort, Insight, Situation, belief::half_move,
+    Belief, Beliefs, Brain, Decision, DrawReply, Effort, Insight, Situation,
+    belief::{Forecast, half_move},
     casual,
 };
 
@@ -126,7 +127,8 @@ impl Recon {
             Level::Annotated => self.belief.foresee(situation.view, own, situation.options()),
             Level::Plain => vec![],
         };
-        let (heard, candidates) = (&situation.view.heard, candidates(situation.options()));
+        let heard = &situation.view.heard;
+        let candidates = likely(candidates(situation.options()), &forecasts);
         let turn = Turn {
             number: own.moves.len() + 1,
             own,
@@ -347,6 +349,16 @@ impl Brain<Blind> for Recon {
             failed_over: self.failed_over,
         })
     }
+}
+
+/// Those that may be legal by what is foreseen, or all if none may.
+fn likely(candidates: Vec<Action>, forecasts: &[Forecast]) -> Vec<Action> {
+    let hopeless = |action: &Action| {
+        let mut forecasts = forecasts.iter();
+        forecasts.any(|forecast| Action::Try(forecast.m) == *action && forecast.legal == 0)
+    };
+    let hopeful: Vec<Action> = candidates.iter().copied().filter(|a| !hopeless(a)).collect();
+    if hopeful.is_empty() { candidates } else { hopeful }
 }
 
 /// What a model can choose: whole moves, and the question whether a pawn can capture.

