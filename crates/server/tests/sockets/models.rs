@@ -90,7 +90,7 @@ async fn a_model_plays_under_its_name_and_tells_what_it_thought_only_after_the_e
         info.text,
         record.text,
     ];
-    for text in all {
+    for text in &all {
         assert!(
             !text.contains(SECRET) && !text.contains("reasoning") && !text.contains("Candidates"),
             "{text}"
@@ -105,6 +105,10 @@ async fn a_model_plays_under_its_name_and_tells_what_it_thought_only_after_the_e
     assert_eq!(pages.len(), 2, "{memoirs}");
     assert_eq!((&pages[0]["turn"], &pages[1]["turn"]), (&json!(2), &json!(4)));
     assert!(pages[0]["reasoning"].as_str().unwrap().contains(SECRET));
+    for page in pages {
+        let choice = page["choice"].as_str().unwrap();
+        assert!(!all.iter().any(|text| text.contains(choice)), "{choice} was told before the end");
+    }
     assert_eq!(stub.most_at_once(), 1);
 }
 
