@@ -1,6 +1,6 @@
 //! The only place that knows of HTTP.
 
-use std::{future::Future, time::Duration};
+use std::{error::Error, future::Future, time::Duration};
 
 use reqwest::{Client as Http, RequestBuilder};
 use serde_json::Value;
@@ -81,7 +81,7 @@ async fn exchange(at: &Endpoint, request: RequestBuilder) -> Result<Value, Troub
         Some(key) => request.bearer_auth(key),
         None => request,
     };
-    let unreachable = |why: reqwest::Error| Trouble::Unreachable(why.without_url().to_string());
+    let unreachable = |why: reqwest::Error| Trouble::Unreachable(root_of(&why.without_url()));
     let mut response = request.send().await.map_err(unreachable)?;
     let status = response.status();
     let mut body = vec![];
@@ -98,6 +98,11 @@ async fn exchange(at: &Endpoint, request: RequestBuilder) -> Result<Value, Troub
         return Err(Trouble::Refused { status: status.as_u16(), why });
     }
     answer.ok_or(Trouble::Unreadable)
+}
+
+/// The last word on what is wrong: the others only say that something is.
+fn root_of(why: &dyn Error) -> String {
+    why.source().map_or_else(|| why.to_string(), root_of)
 }
 
 /// Waits on this thread. What is given up is dropped, and its connection with it, so that nobody works for nothing.

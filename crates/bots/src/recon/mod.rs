@@ -221,7 +221,7 @@ impl Brain<Blind> for Recon {
     }
 
     fn insight(&self, truth: &Blind) -> Option<Insight> {
-        self.belief.beliefs().and_then(|_| self.belief.insight(truth))
+        self.belief.insight(truth).filter(|_| self.level == Level::Annotated)
     }
 
     fn page(&mut self) -> Option<Page> {
