@@ -36,7 +36,9 @@ impl History {
         messages
     }
 
-    /// Turns the oldest turns into a summary until there is room for this and the answer; how many.
+    /// If there is no room for this and the answer, turns the oldest turns into a summary until much room is free; how many.
+    ///
+    /// Servers need not read again what begins as before, so it is better to forget much and seldom than little each time.
     pub(super) fn make_room(
         &mut self,
         endpoint: &Endpoint,
@@ -44,8 +46,12 @@ impl History {
         talk: &[Message],
     ) -> usize {
         let room = endpoint.context.saturating_sub(endpoint.answer) * CHARACTERS_A_TOKEN;
+        let room = room.saturating_sub(size(scene) + size(talk));
+        if size(&self.with(&[], &[])) <= room {
+            return 0;
+        }
         let mut forgotten = 0;
-        while !self.turns.is_empty() && size(&self.with(scene, talk)) > room {
+        while !self.turns.is_empty() && size(&self.with(&[], &[])) > room / 2 {
             self.forget();
             forgotten += 1;
         }
@@ -98,12 +104,12 @@ mod tests {
     fn what_does_not_fit_becomes_a_summary() {
         let (scene, talk) = ([Message::system("scene")], [Message::user("now")]);
         let mut history = History::default();
-        (1..=10).for_each(|turn| history.recall(&page(turn, 100)));
-        assert_eq!(history.make_room(&endpoint(1_000), &scene, &talk), 0);
-        let forgotten = history.make_room(&endpoint(300), &scene, &talk);
+        (1..=10).for_each(|turn| history.recall(&page(turn, 300)));
+        assert_eq!(history.make_room(&endpoint(2_000), &scene, &talk), 0);
+        let forgotten = history.make_room(&endpoint(800), &scene, &talk);
         assert!(forgotten > 0 && forgotten < 10, "{forgotten}");
         let messages = history.with(&scene, &talk);
-        assert!(size(&messages) <= (300 - 64) * CHARACTERS_A_TOKEN);
+        assert!(size(&messages) <= (800 - 64) * CHARACTERS_A_TOKEN);
         assert!(messages[1].content.starts_with("Summary") && messages[1].content.contains("e2e4"));
         assert_eq!(messages.last(), Some(&talk[0]));
     }
