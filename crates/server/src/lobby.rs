@@ -1,4 +1,4 @@
-use std::{collections::HashMap, sync::Arc, thread};
+use std::{collections::HashMap, sync::Arc};
 
 use bots::{Name, NotItsGame, UnknownName};
 use forms::Form;
@@ -8,13 +8,10 @@ use protocol::{
 };
 use serde_json::json;
 use store::{Append, Filter, GameId, NewGame};
-use tokio::{
-    sync::{Mutex, OnceCell},
-    task::spawn_blocking,
-};
+use tokio::sync::{Mutex, OnceCell};
 
 use crate::{
-    any_bot::{NO_MODEL, plays},
+    any_bot::plays,
     house::House,
     room::{self, Door, Header, Room},
     seating::{Keys, Seating},
@@ -41,9 +38,7 @@ impl Lobby {
         let setup = wish.setup.unwrap_or_else(|| json!({}));
         let table = AnyTable::new(wish.game, setup)?;
         let laid = lay_seats(&table, wish.seats, wish.name.as_deref())?;
-        if laid.0.bots().any(|name| matches!(name, Name::Recon(_))) {
-            self.find_model().await?;
-        }
+        self.house.look_for_models(&laid.0).await?;
         let has_bots = laid.0.has_bots();
         let (id, created) = self.keep(&table, laid, wish.public).await?;
         if has_bots {
@@ -51,29 +46,6 @@ impl Lobby {
             self.open(id).await?;
         }
         Ok(created)
-    }
-
-    /// Looks for a language model that can play, and has it loaded meanwhile.
-    async fn find_model(&self) -> Result<(), Failure> {
-        let models = Arc::clone(&self.house.models);
-        if models.is_empty() {
-            return Err(Failure::new(ErrorCode::AiOffline, NO_MODEL));
-        }
-        let found = spawn_blocking(move || models.preflight()).await;
-        match found.map_err(|why| room::unavailable(&why))? {
-            Ok(()) => {}
-            Err(troubles) => {
-                for why in troubles {
-                    tracing::warn!(%why, "a language model cannot be reached");
-                }
-                let refusal = "The language model is offline right now. Try again later, or play another program.";
-                return Err(Failure::new(ErrorCode::AiOffline, refusal));
-            }
-        }
-        let models = Arc::clone(&self.house.models);
-        // Nobody waits for it, not even a server that goes down: the first move is given more time.
-        thread::spawn(move || models.warm_up());
-        Ok(())
     }
 
     async fn keep(

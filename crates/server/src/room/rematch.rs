@@ -14,6 +14,7 @@ impl Room {
             let refusal = "there is a rematch when the game is over, for those who played it";
             return Err(Failure::new(ErrorCode::Refused, refusal));
         }
+        self.house.look_for_models(&self.seating).await?;
         let wanting = |seating: &mut Seating| {
             seating.rematch.wanted_by = seating.rematch.wanted_by.with(seat);
             Ok(seating.rematch.game.is_none() && seating.all_want_rematch())

@@ -253,3 +253,16 @@ async fn an_offered_draw_is_the_models_to_take() {
     let (_, memoirs) = game.memoirs(&server).await;
     assert_eq!(memoirs[1]["page"]["reasoning"], "gladly");
 }
+
+#[tokio::test]
+async fn there_is_no_rematch_without_a_model() {
+    let stub = Stub::new(Dialect::Ollama);
+    let server = server_with(&[&stub]).await;
+    let mut game = Game::begin(&server).await;
+    game.player.act("over", json!("resign")).await;
+    stub.has_model(false);
+    let refusal = game.player.act("again", json!("rematch")).await;
+    assert_eq!(refusal["code"], "ai-offline", "{refusal}");
+    stub.has_model(true);
+    assert_eq!(game.player.act("once more", json!("rematch")).await["type"], "done");
+}
