@@ -1,6 +1,10 @@
 //! A real language model, small enough for any machine, plays a whole game through a real browser.
 
-use std::{fs, path::Path, process::Command};
+use std::{
+    fs::{self, File},
+    path::{Path, PathBuf},
+    process::Command,
+};
 
 use crate::{
     process::Server,
@@ -37,7 +41,7 @@ pub(crate) fn play_if_there() -> anyhow::Result<()> {
     fetch_and_play()
 }
 
-fn file() -> std::path::PathBuf {
+fn file() -> PathBuf {
     Path::new(FOLDER).join(FILE)
 }
 
@@ -64,7 +68,10 @@ fn play(python: &Python) -> anyhow::Result<()> {
     };
     Step::cargo("program").args(["build", "-p", "fourfold"]).run()?;
     let model = Server::start(
-        Command::new(python.program("python")).args(["xtask/src/model.py"]).arg(file()).arg(NAME),
+        Command::new(python.program("python"))
+            .args(["xtask/src/model.py"])
+            .args([file().as_os_str(), NAME.as_ref()])
+            .stderr(File::create(format!("{FOLDER}/server.log"))?),
     )?;
     let database = format!("{FOLDER}/games.db");
     let endpoint = format!(
