@@ -2,6 +2,8 @@ use std::io::{self, Write};
 
 use clap::Args;
 
+use crate::output::{count, progress};
+
 /// Make a suite of openings: random plies from the start after which nobody stands much better.
 ///
 /// Prints one FEN a line. The same seed makes the same suite.
@@ -20,12 +22,12 @@ pub(crate) struct Openings {
 
 impl Openings {
     pub(crate) fn run(self) -> anyhow::Result<()> {
+        let bar = progress(self.count);
         let openings =
-            lab::matches::Openings::generate(self.count, self.plies, self.seed, |found, of| {
-                // Progress is for whoever watches.
-                let _ = write!(io::stderr(), "\r{found} of {of}");
+            lab::matches::Openings::generate(self.count, self.plies, self.seed, |found, _| {
+                bar.set_position(count(found));
             });
-        let _ = writeln!(io::stderr());
+        bar.finish_and_clear();
         write!(io::stdout(), "{openings}")?;
         Ok(())
     }

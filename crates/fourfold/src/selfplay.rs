@@ -13,7 +13,7 @@ use bots::{
     recon::{Lines, Patience},
 };
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use keishi_solver::Table;
 use lab::{
     matches::Sprt,
@@ -22,7 +22,7 @@ use lab::{
 use protocol::GameName;
 use serde_json::{Value, json};
 
-use crate::{contest::read_sprt, models::Models};
+use crate::{contest::read_sprt, models::Models, output::progress};
 
 /// Let the programs of the table play each other, and say how well they do.
 ///
@@ -117,7 +117,7 @@ impl Selfplay {
         if let Some(folder) = &self.records {
             make(folder)?;
         }
-        let bar = ProgressBar::new(u64::from(self.games)).with_style(style()?);
+        let bar = progress(self.games as usize);
         let mut kept = Ok(());
         let mut keep = |played: &Played<G>| {
             if let Some(folder) = self.records.as_ref().filter(|_| kept.is_ok()) {
@@ -214,13 +214,8 @@ fn write(path: &Path, text: &str) -> anyhow::Result<()> {
     fs::write(path, text).with_context(|| format!("{} cannot be written", path.display()))
 }
 
-fn style() -> anyhow::Result<ProgressStyle> {
-    let line = "{pos} of {len} {wide_bar} {msg}, {eta} to go";
-    Ok(ProgressStyle::with_template(line)?)
-}
-
 fn show(bar: &ProgressBar, report: &Report) {
     bar.set_length(u64::from(report.planned));
     bar.set_position(u64::from(report.tally.games()));
-    bar.set_message(report.line());
+    bar.set_message(format!("{},", report.line()));
 }

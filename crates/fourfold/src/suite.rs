@@ -9,6 +9,8 @@ use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
 use lab::suite::{Sieve, Solver, make, read_suite};
 
+use crate::output::progress;
+
 /// Solve chess problems, or make some.
 #[derive(Args)]
 pub(crate) struct Suite {
@@ -88,20 +90,21 @@ fn solve(
         Some(engine) => Solver::other(&engine.parse()?)?,
     };
     let mut solved = 0;
-    for (number, problem) in (1..).zip(&problems) {
+    let bar = progress(problems.len());
+    for problem in &problems {
         let answer = player.solve(problem, time)?;
         solved += usize::from(answer.solved);
         if keep && answer.solved {
-            writeln!(io::stdout(), "{problem}")?;
+            bar.suspend(|| writeln!(io::stdout(), "{problem}"))?;
         }
         if !keep && !answer.solved {
             let best = answer.best.map_or("nothing".to_owned(), |m| m.to_string());
-            writeln!(io::stdout(), "not solved, but {best}: {problem}")?;
+            bar.suspend(|| writeln!(io::stdout(), "not solved, but {best}: {problem}"))?;
         }
-        // Progress is for whoever watches.
-        let _ = write!(io::stderr(), "\r{solved} of {number} solved, {} in all", problems.len());
+        bar.set_message(format!("{solved} solved,"));
+        bar.inc(1);
     }
-    let _ = writeln!(io::stderr());
+    bar.finish_and_clear();
     if !keep {
         writeln!(io::stdout(), "{solved} of {} solved", problems.len())?;
     }
