@@ -76,7 +76,7 @@ export class Stub {
 
 /** An answer that chooses the first candidate. */
 function chosen(question: string, reasoning: string): string {
-  const [, candidates = ""] = question.split("Candidates:");
+  const [, candidates = ""] = question.split("Candidates");
   const [move] = candidates.match(/[a-h][1-8][a-h][1-8]\w?/) ?? [];
   return JSON.stringify({ reasoning, move });
 }
