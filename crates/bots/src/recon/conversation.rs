@@ -49,7 +49,7 @@ impl Recon {
         let (mut malformed, mut off_list, mut questions, mut looser) = (0, 0, 0, 0.0);
         loop {
             questions += 1;
-            let messages = self.history.with(&scene, &talk);
+            let messages = self.history.with(endpoint, &scene, &talk);
             let left = deadline.saturating_duration_since(Instant::now());
             let question = endpoint.question(&messages, TEMPERATURE + looser, Some(schema));
             let text = match lines.ask(endpoint, &question, left, &self.leash) {

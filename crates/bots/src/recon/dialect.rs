@@ -19,7 +19,7 @@ pub(super) enum Question<'a> {
         keep_alive: &'static str,
         options: OllamaOptions,
         #[serde(skip_serializing_if = "Option::is_none")]
-        format: Option<&'a Schema>,
+        format: Option<Schema>,
     },
     OpenAi {
         model: &'a str,
@@ -28,7 +28,7 @@ pub(super) enum Question<'a> {
         max_tokens: usize,
         temperature: f64,
         #[serde(skip_serializing_if = "Option::is_none")]
-        response_format: Option<ResponseFormat<'a>>,
+        response_format: Option<ResponseFormat>,
     },
 }
 
@@ -41,15 +41,15 @@ pub(super) struct OllamaOptions {
 
 #[derive(Debug, Serialize)]
 #[serde(tag = "type", rename = "json_schema")]
-pub(super) struct ResponseFormat<'a> {
-    json_schema: NamedSchema<'a>,
+pub(super) struct ResponseFormat {
+    json_schema: NamedSchema,
 }
 
 #[derive(Debug, Serialize)]
-struct NamedSchema<'a> {
+struct NamedSchema {
     name: &'static str,
     strict: bool,
-    schema: &'a Schema,
+    schema: Schema,
 }
 
 impl Dialect {
@@ -97,9 +97,11 @@ impl Endpoint {
         &'a self,
         messages: &'a [Message],
         temperature: f64,
-        schema: Option<&'a Schema>,
+        schema: Option<&Schema>,
     ) -> Question<'a> {
-        self.limited(messages, temperature, schema.filter(|_| self.schema), self.answer)
+        let schema =
+            schema.filter(|_| self.schema).map(|schema| schema.clone().within(self.answer));
+        self.limited(messages, temperature, schema, self.answer)
     }
 
     /// What makes the server load the model. The options are those of later questions, or it would load it again.
@@ -114,7 +116,7 @@ impl Endpoint {
         &'a self,
         messages: &'a [Message],
         temperature: f64,
-        schema: Option<&'a Schema>,
+        schema: Option<Schema>,
         answer: usize,
     ) -> Question<'a> {
         let (model, stream) = (self.model.as_str(), false);

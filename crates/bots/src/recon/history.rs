@@ -1,11 +1,11 @@
 use std::collections::VecDeque;
 
-use super::{Endpoint, Message, Page};
+use super::{Endpoint, Message, Page, tokens};
 
-/// How many characters a token has at the least, in the texts that are exchanged here.
-const CHARACTERS_A_TOKEN: usize = 3;
 /// The longest summary of what was forgotten, in characters.
 const LONGEST_SUMMARY: usize = 2_400;
+/// The part of a context that a summary may take up.
+const SUMMARY_SHARE: usize = 8;
 
 /// What was said between the program and its model in one game, as far as the model is still told. Older turns are only
 /// there as a summary.
@@ -24,15 +24,25 @@ struct Turn {
 }
 
 impl History {
-    /// Everything that the model is told: how the scene is set, what was said before, and what is said now.
-    pub(super) fn with(&self, scene: &[Message], talk: &[Message]) -> Vec<Message> {
-        let mut messages = scene.to_vec();
-        if !self.summary.is_empty() {
-            messages.push(Message::user(format!("Summary of earlier turns:\n{}", self.summary)));
+    /// Everything that an endpoint's model is told: how the scene is set, what was said before, and what is said now.
+    pub(super) fn with(
+        &self,
+        endpoint: &Endpoint,
+        scene: &[Message],
+        talk: &[Message],
+    ) -> Vec<Message> {
+        [scene, &self.before(endpoint), talk].concat()
+    }
+
+    /// What was said before.
+    fn before(&self, endpoint: &Endpoint) -> Vec<Message> {
+        let summary = newest_lines(&self.summary, endpoint.context / SUMMARY_SHARE);
+        let mut messages = vec![];
+        if !summary.is_empty() {
+            messages.push(Message::user(format!("Summary of earlier turns:\n{summary}")));
             messages.push(Message::assistant("Understood."));
         }
         messages.extend(self.turns.iter().flat_map(|turn| turn.talk.iter().cloned()));
-        messages.extend_from_slice(talk);
         messages
     }
 
@@ -45,13 +55,13 @@ impl History {
         scene: &[Message],
         talk: &[Message],
     ) -> usize {
-        let room = endpoint.context.saturating_sub(endpoint.answer) * CHARACTERS_A_TOKEN;
-        let room = room.saturating_sub(size(scene) + size(talk));
-        if size(&self.with(&[], &[])) <= room {
+        let taken = endpoint.answer + tokens::count(scene) + tokens::count(talk);
+        let room = endpoint.context.saturating_sub(taken);
+        if tokens::count(&self.before(endpoint)) <= room {
             return 0;
         }
         let mut forgotten = 0;
-        while !self.turns.is_empty() && size(&self.with(&[], &[])) > room / 2 {
+        while !self.turns.is_empty() && tokens::count(&self.before(endpoint)) > room / 2 {
             self.forget();
             forgotten += 1;
         }
@@ -79,8 +89,13 @@ impl History {
     }
 }
 
-fn size(messages: &[Message]) -> usize {
-    messages.iter().map(|message| message.content.len()).sum()
+/// As many of the last lines of a text as have so many tokens.
+fn newest_lines(text: &str, most: usize) -> &str {
+    let mut begin = 0;
+    while tokens::count_text(&text[begin..]) > most {
+        begin += text[begin..].find('\n').map_or(text.len() - begin, |end| end + 1);
+    }
+    &text[begin..]
 }
 
 #[cfg(test)]
@@ -108,8 +123,8 @@ mod tests {
         assert_eq!(history.make_room(&endpoint(2_000), &scene, &talk), 0);
         let forgotten = history.make_room(&endpoint(800), &scene, &talk);
         assert!(forgotten > 0 && forgotten < 10, "{forgotten}");
-        let messages = history.with(&scene, &talk);
-        assert!(size(&messages) <= (800 - 64) * CHARACTERS_A_TOKEN);
+        let messages = history.with(&endpoint(800), &scene, &talk);
+        assert!(tokens::count(&messages) <= 800 - 64);
         assert!(messages[1].content.starts_with("Summary") && messages[1].content.contains("e2e4"));
         assert_eq!(messages.last(), Some(&talk[0]));
     }
@@ -130,6 +145,25 @@ mod tests {
         }
         assert_eq!(recalled, lived);
         assert!(pages.iter().any(|page| page.forgotten > 0));
+    }
+
+    #[test]
+    fn a_long_summary_leaves_room_for_turns_in_a_small_context() {
+        let (scene, talk) = ([Message::system("scene")], [Message::user("now")]);
+        let mut history = History::default();
+        (1..=500).for_each(|turn| history.recall(&Page { forgotten: 1, ..page(turn, 40) }));
+        assert!(history.summary.len() > LONGEST_SUMMARY / 2);
+        let endpoint = endpoint(600);
+        let mut compactions = 0;
+        for turn in 501..=600 {
+            compactions += usize::from(history.make_room(&endpoint, &scene, &talk) > 0);
+            history.recall(&page(turn, 40));
+            assert!(tokens::count(&history.with(&endpoint, &scene, &talk)) <= 600);
+        }
+        assert!((1..25).contains(&compactions), "{compactions} of 100 turns");
+        let messages = history.with(&endpoint, &scene, &talk);
+        assert!(tokens::count(&messages[1..2]) < 600 / SUMMARY_SHARE + 20);
+        assert!(messages[1].content.lines().count() > 2, "{messages:?}");
     }
 
     #[test]

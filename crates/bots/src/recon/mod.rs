@@ -22,6 +22,7 @@ mod schema;
 mod speaker;
 #[cfg(feature = "testkit")]
 pub mod testkit;
+mod tokens;
 mod trouble;
 
 use std::sync::Arc;

@@ -105,23 +105,51 @@ impl Turn<'_> {
 
     /// What may be chosen.
     pub(super) fn list(&self) -> String {
-        let item = |action: &Action| {
+        if self.forecasts.is_empty() {
+            return format!("Candidates: {}", words(self.candidates));
+        }
+        let mut text =
+            "Candidates, by how likely they are legal/take a man/lose one, in percent:".to_owned();
+        for (odds, candidates) in self.by_odds() {
+            let _ = write!(text, "\n{odds}: {}", words(&candidates));
+        }
+        text
+    }
+
+    /// What is as likely to come to the same stands together, which is shorter.
+    fn by_odds(&self) -> Vec<(String, Vec<Action>)> {
+        let mut groups: Vec<(String, Vec<Action>)> = vec![];
+        for action in self.candidates {
             let forecast =
                 self.forecasts.iter().find(|forecast| Action::Try(forecast.m) == *action);
-            forecast.copied().map_or_else(|| action.to_string(), annotated)
-        };
-        let items: Vec<String> = self.candidates.iter().map(item).collect();
-        let (heading, between) = match self.forecasts {
-            [] => ("", " "),
-            _ => (", and in percent how likely each is legal/takes/loses a man", "\n"),
-        };
-        format!("Candidates{heading}:{between}{}", items.join(between))
+            let odds = forecast.copied().map_or_else(|| "unknown".to_owned(), odds);
+            match groups.iter_mut().find(|(of_group, _)| *of_group == odds) {
+                Some((_, group)) => group.push(*action),
+                None => groups.push((odds, vec![*action])),
+            }
+        }
+        groups
     }
 }
 
-fn annotated(forecast: Forecast) -> String {
-    let Forecast { m, legal, takes, loses } = forecast;
-    format!("{m} {legal}/{takes}/{loses}")
+fn words(actions: &[Action]) -> String {
+    let words: Vec<String> = actions.iter().map(ToString::to_string).collect();
+    words.join(" ")
+}
+
+/// `90/40/10`.
+fn odds(forecast: Forecast) -> String {
+    let Forecast { legal, takes, loses, .. } = forecast;
+    let [legal, takes, loses] = [legal, takes, loses].map(to_tens);
+    format!("{legal}/{takes}/{loses}")
+}
+
+/// More would pretend to know more. What is not certain is not called so.
+fn to_tens(percent: u8) -> u8 {
+    match percent {
+        0 | 100 => percent,
+        _ => ((percent + 5) / 10 * 10).clamp(10, 90),
+    }
 }
 
 /// What is said to a model that chose what was not on the list.
@@ -169,4 +197,15 @@ fn tally(own: &Own) -> String {
         if men.is_empty() { "none".to_owned() } else { men.join(", ") }
     };
     format!("Taken: {}. Lost: {}.\n", list(&own.tally.taken), list(&own.tally.lost))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_certain_is_called_certain() {
+        let tens = [0, 1, 4, 14, 15, 50, 94, 96, 99, 100].map(to_tens);
+        assert_eq!(tens, [0, 10, 10, 10, 20, 50, 90, 90, 90, 100]);
+    }
 }

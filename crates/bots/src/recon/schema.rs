@@ -36,8 +36,12 @@ struct Choice {
 #[serde(tag = "type", rename = "boolean")]
 struct YesOrNo {}
 
-/// The longest reasons that fit into an answer, in characters.
+/// The longest reasons that are wanted, in characters.
 const LONGEST_REASONS: usize = 400;
+/// How many tokens of an answer are not for its reasons.
+const FRAME: usize = 24;
+/// How many characters of reasons a token holds at the least, as a rule.
+const CHARACTERS_A_TOKEN: usize = 3;
 
 impl Schema {
     /// One of these choices.
@@ -48,6 +52,14 @@ impl Schema {
     /// Whether a draw is taken.
     pub(super) fn draw() -> Schema {
         Schema::with("accept", None, Some(YesOrNo {}))
+    }
+
+    /// The same, with reasons that leave room for what they are for in an answer of so many tokens: what is cut off in the
+    /// middle cannot be read.
+    pub(super) fn within(mut self, tokens: usize) -> Schema {
+        let room = tokens.saturating_sub(FRAME) * CHARACTERS_A_TOKEN;
+        self.properties.reasoning.max_length = room.min(LONGEST_REASONS);
+        self
     }
 
     fn with(answer: &'static str, choice: Option<Choice>, accept: Option<YesOrNo>) -> Schema {
@@ -74,5 +86,11 @@ mod tests {
         assert_eq!(text, expected);
         let text = serde_json::to_string(&Schema::draw()).unwrap();
         assert!(text.contains(r#""accept":{"type":"boolean"}"#), "{text}");
+    }
+
+    #[test]
+    fn a_short_answer_has_shorter_reasons() {
+        let longest = |tokens| Schema::draw().within(tokens).properties.reasoning.max_length;
+        assert_eq!((longest(64), longest(120), longest(1_024)), (120, 288, LONGEST_REASONS));
     }
 }
