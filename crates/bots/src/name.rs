@@ -7,7 +7,9 @@ use game::Game;
 use keishi::Keishi;
 use thiserror::Error;
 
-use crate::{Brain, Library, Playable, Random, belief, engine, perfect, recon};
+use crate::{
+    Brain, Grade, Graded, Library, Playable, Random, UnknownGrade, belief, engine, perfect, recon,
+};
 
 /// A program that can be invited to play: a word, and a level after a colon if it has levels.
 ///
@@ -41,21 +43,6 @@ pub enum Name {
     Perfect(perfect::Level),
 }
 
-/// A level of a program.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Grade {
-    /// What stands after the colon.
-    pub name: String,
-    /// How the program plays then, in one honest sentence.
-    pub sentence: String,
-}
-
-impl Grade {
-    fn new(level: &impl ToString, sentence: impl Into<String>) -> Grade {
-        Grade { name: level.to_string(), sentence: sentence.into() }
-    }
-}
-
 /// What separates a program from its level.
 const SEPARATOR: char = ':';
 
@@ -76,11 +63,11 @@ impl Name {
         match self {
             Name::Random => "random",
             Name::Casual => "casual",
-            Name::Engine(_) => "engine",
-            Name::Belief(_) => "belief",
-            Name::Recon(_) => "recon",
+            Name::Engine(_) => engine::Level::PROGRAM,
+            Name::Belief(_) => belief::Level::PROGRAM,
+            Name::Recon(_) => recon::Level::PROGRAM,
             Name::Quartet => "quartet",
-            Name::Perfect(_) => "perfect",
+            Name::Perfect(_) => perfect::Level::PROGRAM,
         }
     }
 
@@ -111,22 +98,10 @@ impl Name {
     pub fn grades(self) -> Vec<Grade> {
         match self {
             Name::Random | Name::Casual | Name::Quartet => vec![],
-            Name::Engine(_) => {
-                let grade = |level: engine::Level| Grade::new(&level, level.sentence());
-                engine::Level::ALL.map(grade).to_vec()
-            }
-            Name::Belief(_) => {
-                let grade = |level: belief::Level| Grade::new(&level, level.sentence());
-                belief::Level::ALL.map(grade).to_vec()
-            }
-            Name::Recon(_) => {
-                let grade = |level: recon::Level| Grade::new(&level, level.sentence());
-                recon::Level::ALL.map(grade).to_vec()
-            }
-            Name::Perfect(_) => {
-                let grade = |level: perfect::Level| Grade::new(&level, level.sentence());
-                perfect::Level::ALL.map(grade).to_vec()
-            }
+            Name::Engine(_) => Grade::all::<engine::Level>(),
+            Name::Belief(_) => Grade::all::<belief::Level>(),
+            Name::Recon(_) => Grade::all::<recon::Level>(),
+            Name::Perfect(_) => Grade::all::<perfect::Level>(),
         }
     }
 
@@ -187,10 +162,10 @@ impl FromStr for Name {
         let named = named.ok_or_else(|| UnknownName::Program(word.chars().take(40).collect()))?;
         match (named, level) {
             (named, None) => Ok(named),
-            (Name::Engine(_), Some(level)) => Ok(Name::Engine(level.parse()?)),
-            (Name::Belief(_), Some(level)) => Ok(Name::Belief(level.parse()?)),
-            (Name::Recon(_), Some(level)) => Ok(Name::Recon(level.parse()?)),
-            (Name::Perfect(_), Some(level)) => Ok(Name::Perfect(level.parse()?)),
+            (Name::Engine(_), Some(level)) => Ok(Name::Engine(Graded::read(level)?)),
+            (Name::Belief(_), Some(level)) => Ok(Name::Belief(Graded::read(level)?)),
+            (Name::Recon(_), Some(level)) => Ok(Name::Recon(Graded::read(level)?)),
+            (Name::Perfect(_), Some(level)) => Ok(Name::Perfect(Graded::read(level)?)),
             (Name::Random | Name::Casual | Name::Quartet, Some(_)) => {
                 Err(UnknownName::NoLevels(named.word()))
             }
@@ -204,18 +179,9 @@ pub enum UnknownName {
     /// There is no program of this name.
     #[error("{0:?} is no program here: there are {words}", words = Name::ALL.map(Name::word).join(", "))]
     Program(String),
-    /// The engine has no such level.
+    /// The program has no such level.
     #[error(transparent)]
-    EngineLevel(#[from] engine::UnknownLevel),
-    /// The player who keeps guesses has no such level.
-    #[error(transparent)]
-    BeliefLevel(#[from] belief::UnknownLevel),
-    /// The player who asks a model has no such level.
-    #[error(transparent)]
-    ReconLevel(#[from] recon::UnknownLevel),
-    /// The player who knows the solution has no such level.
-    #[error(transparent)]
-    PerfectLevel(#[from] perfect::UnknownLevel),
+    Grade(#[from] UnknownGrade),
     /// A level for a program without levels.
     #[error("{0} has no levels: leave the colon out")]
     NoLevels(&'static str),
@@ -256,8 +222,8 @@ mod tests {
     fn what_names_no_program_is_refused_with_what_would_be_right() {
         for (text, part) in [
             ("deep thought", "there are random, casual, engine, recon, belief, quartet, perfect"),
-            ("engine:9", "a number from 1 to 8"),
-            ("engine:", "a number from 1 to 8"),
+            ("engine:9", "write 1, 2, 3, 4, 5, 6, 7 or 8"),
+            ("engine:", "write 1, 2, 3, 4, 5, 6, 7 or 8"),
             ("perfect:bad", "novice, club, expert or perfect"),
             ("casual:2", "casual has no levels"),
         ] {

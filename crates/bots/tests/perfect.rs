@@ -4,7 +4,7 @@
 
 use std::{path::PathBuf, sync::Arc};
 
-use bots::{Brain, Level, Perfect, Playable, Random, play_out};
+use bots::{Brain, Perfect, Playable, Random, perfect::Level, play_out};
 use game::{Ending, Game, Score};
 use keishi::{Keishi, Ko, Options, Position, Side};
 use keishi_solver::{Oracle, Prover, Table, Value, fair};

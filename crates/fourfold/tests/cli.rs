@@ -515,7 +515,7 @@ mod selfplay {
     fn what_cannot_be_played_is_refused_with_a_sentence() {
         for (args, part) in [
             ("--game keishi --a engine:2 --b casual", "engine does not play keishi"),
-            ("--game chess --a engine:9 --b casual", "a number from 1 to 8"),
+            ("--game chess --a engine:9 --b casual", "write 1, 2, 3, 4, 5, 6, 7 or 8"),
             ("--game chess --a fritz --b casual", "there are random, casual"),
             ("--game chess --a random --b casual --preset icc", "only blind chess has presets"),
             (r#"--game chess --a random --b casual --options {"x":1}"#, "unknown field `x`"),

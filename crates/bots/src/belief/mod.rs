@@ -36,7 +36,7 @@ use crate::{Brain, Decision, Insight, Situation};
 pub use beliefs::{Beliefs, Suspect};
 pub use effort::Effort;
 pub use forecast::Forecast;
-pub use level::{Level, UnknownLevel};
+pub use level::Level;
 
 use choice::Choice;
 use chronicle::Chronicle;

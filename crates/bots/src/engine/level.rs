@@ -1,12 +1,12 @@
-use std::{fmt, str::FromStr};
+use std::fmt;
 
-use thiserror::Error;
+use crate::Graded;
 
 /// How well the engine plays, from 1, a beginner, to 8, all that it can do.
 ///
 /// ```
-/// use bots::engine::Level;
-/// assert_eq!("3".parse(), Ok(Level::ALL[2]));
+/// use bots::{Graded, engine::Level};
+/// assert_eq!(Level::read("3"), Ok(Level::ALL[2]));
 /// assert_eq!(Level::ALL[2].elo(), Some(1300));
 /// assert_eq!(Level::FULL.elo(), None, "it is not held back");
 /// ```
@@ -29,12 +29,6 @@ impl Level {
         let steps = u32::from(self.0) - 1;
         (self != Level::FULL).then(|| search::Level::WEAKEST.elo() + STEP * steps)
     }
-
-    /// How it plays, in one honest sentence.
-    pub fn sentence(self) -> String {
-        let held_back = |elo| format!("Meant to play at about {elo} Elo, which is an estimate.");
-        self.elo().map_or_else(|| "Plays as well as it can.".to_owned(), held_back)
-    }
 }
 
 impl fmt::Display for Level {
@@ -43,16 +37,12 @@ impl fmt::Display for Level {
     }
 }
 
-/// A word that names no level of the engine.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{0:?} is no level of the engine: write a number from 1 to {full}", full = Level::FULL)]
-pub struct UnknownLevel(String);
+impl Graded for Level {
+    const PROGRAM: &'static str = "engine";
+    const GRADES: &'static [Level] = &Level::ALL;
 
-impl FromStr for Level {
-    type Err = UnknownLevel;
-
-    fn from_str(text: &str) -> Result<Level, UnknownLevel> {
-        let level = Level::ALL.into_iter().find(|level| level.to_string() == text);
-        level.ok_or_else(|| UnknownLevel(text.chars().take(40).collect()))
+    fn sentence(self) -> String {
+        let held_back = |elo| format!("Meant to play at about {elo} Elo, which is an estimate.");
+        self.elo().map_or_else(|| "Plays as well as it can.".to_owned(), held_back)
     }
 }

@@ -9,7 +9,7 @@ use shakmaty::Move;
 
 use crate::{Brain, Decision, Situation};
 
-pub use level::{Level, UnknownLevel};
+pub use level::Level;
 
 /// Plays chess by searching. What it may spend on a move is counted in positions, so the same seed plays the same game on
 /// every machine.

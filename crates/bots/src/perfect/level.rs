@@ -1,12 +1,12 @@
-use std::{fmt, str::FromStr};
+use std::fmt;
 
-use thiserror::Error;
+use crate::Graded;
 
 /// How well a player with an oracle plays: how far it sees, and how often it does not look.
 ///
 /// ```
-/// use bots::Level;
-/// assert_eq!("club".parse(), Ok(Level::Club));
+/// use bots::{Graded, perfect::Level};
+/// assert_eq!(Level::read("club"), Ok(Level::Club));
 /// assert_eq!(Level::ALL.map(|level| level.to_string()), ["novice", "club", "expert", "perfect"]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -43,43 +43,30 @@ impl Level {
             Level::Expert | Level::Perfect => 0,
         }
     }
-
-    /// How it plays, in one honest sentence.
-    pub const fn sentence(self) -> &'static str {
-        match self {
-            Level::Novice => "Sees what you threaten, if it looks.",
-            Level::Club => "Sees its own wins in two moves, and seldom overlooks a threat.",
-            Level::Expert => "Sees four moves ahead.",
-            Level::Perfect => "Sees everything, if it has the table.",
-        }
-    }
-
-    const fn name(self) -> &'static str {
-        match self {
-            Level::Novice => "novice",
-            Level::Club => "club",
-            Level::Expert => "expert",
-            Level::Perfect => "perfect",
-        }
-    }
 }
 
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        f.write_str(match self {
+            Level::Novice => "novice",
+            Level::Club => "club",
+            Level::Expert => "expert",
+            Level::Perfect => "perfect",
+        })
     }
 }
 
-/// A word that names no level.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{0:?} is no level: write novice, club, expert or perfect")]
-pub struct UnknownLevel(String);
+impl Graded for Level {
+    const PROGRAM: &'static str = "perfect";
+    const GRADES: &'static [Level] = &Level::ALL;
 
-impl FromStr for Level {
-    type Err = UnknownLevel;
-
-    fn from_str(text: &str) -> Result<Level, UnknownLevel> {
-        let level = Level::ALL.into_iter().find(|level| level.name() == text);
-        level.ok_or_else(|| UnknownLevel(text.chars().take(40).collect()))
+    fn sentence(self) -> String {
+        let sentence = match self {
+            Level::Novice => "Sees what you threaten, if it looks.",
+            Level::Club => "Sees its own wins in two moves, and seldom overlooks a threat.",
+            Level::Expert => "Sees four moves ahead.",
+            Level::Perfect => "Sees everything, if it has the table.",
+        };
+        sentence.to_owned()
     }
 }

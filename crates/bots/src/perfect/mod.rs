@@ -11,7 +11,7 @@ use keishi_solver::{Judgement, Oracle, Past, Value};
 
 use crate::{Brain, Decision, Situation, casual, favourite::favourite};
 
-pub use level::{Level, UnknownLevel};
+pub use level::Level;
 
 /// Plays Keishi as well as its oracle knows and its level lets it: the shortest win, the longest defence, and in
 /// drawn positions the move that leaves the opponent the fewest ways to hold.
@@ -22,7 +22,7 @@ pub use level::{Level, UnknownLevel};
 ///
 /// ```
 /// use std::sync::Arc;
-/// use bots::{Level, Perfect, Playable, play_out};
+/// use bots::{Perfect, Playable, perfect::Level, play_out};
 /// use game::Game;
 /// use keishi::{Keishi, Options};
 /// use keishi_solver::Prover;

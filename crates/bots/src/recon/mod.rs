@@ -38,7 +38,7 @@ use crate::{
 
 pub use endpoint::{BadEndpoint, Dialect, Endpoint};
 pub use leash::Leash;
-pub use level::{Level, UnknownLevel};
+pub use level::Level;
 pub use lines::{Lines, Patience};
 pub use message::{Message, Role};
 pub use page::{Page, StandIn};

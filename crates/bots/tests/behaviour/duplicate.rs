@@ -1,43 +1,14 @@
 //! The casual player of duplicate chess.
 
-use bots::{Brain, Decision, Situation, casual};
-use duplicate::{BoardName, ByBoard, Duplicate, Player, Position, View};
+use bots::{Brain, casual};
+use duplicate::{BoardName, Duplicate, Player, View};
 use game::{Game, Viewer};
-use shakmaty::Color;
 
-/// What is seen of a position in which these men stand on the boards.
-pub(crate) fn view(turn: Player, men: impl Fn(BoardName) -> &'static str) -> View {
-    let fens = ByBoard::new(|board| {
-        let [white, black] = Color::ALL.map(|color| turns_until(turn, board.player(color)));
-        let side = if white < black { 'w' } else { 'b' };
-        format!("{} {side} - - 0 1", men(board))
-    });
-    let position = Position::from_fens(&fens, turn).unwrap();
-    let mut view = Duplicate::default().view(Viewer::Spectator);
-    view.boards = fens;
-    view.to_move = Some(turn);
-    view.lessons = position.lessons();
-    view
-}
-
-fn turns_until(turn: Player, player: Player) -> usize {
-    (player.seat().index() + 4 - turn.seat().index()) % 4
-}
+use crate::four_boards::{self, poisoned_pawn, rook_and_ghost, rooks_of_north, view};
 
 /// What it plays here with any of ten seeds.
 fn choices(view: &View) -> Vec<String> {
-    let seat = view.to_move.unwrap().seat();
-    let choice = |seed| {
-        let situation = Situation::<Duplicate>::of(seat, view, &[], &[]).unwrap();
-        match casual::Duplicate::new(seed).decide(&situation) {
-            Decision::Act(m) => m.to_string(),
-            _ => panic!("it never resigns"),
-        }
-    };
-    let mut choices: Vec<String> = (0..10).map(choice).collect();
-    choices.sort_unstable();
-    choices.dedup();
-    choices
+    four_boards::choices(view, (0..10).map(casual::Duplicate::new))
 }
 
 #[test]
@@ -51,11 +22,8 @@ fn it_mates_the_one_who_moves_next() {
 
 #[test]
 fn it_does_not_allow_a_mate_for_a_pawn() {
-    let view = view(Player::North, |board| match board {
-        BoardName::NW | BoardName::NE => "3r2k1/p4ppp/8/8/8/8/5PPP/R5K1",
-        BoardName::SW | BoardName::SE => "3r2k1/p4ppp/8/8/8/8/5PPP/6K1",
-    });
-    assert!(!choices(&view).contains(&"a1a7".to_owned()), "{:?}", choices(&view));
+    let choices = choices(&poisoned_pawn());
+    assert!(!choices.contains(&"a1a7".to_owned()), "{choices:?}");
 }
 
 #[test]
@@ -69,13 +37,7 @@ fn it_takes_where_it_counts_twice() {
 
 #[test]
 fn it_rather_makes_a_ghost_than_takes_one() {
-    let view = view(Player::North, |board| match board {
-        BoardName::NW => "4k3/8/1r1r4/8/2N5/8/8/4K3",
-        BoardName::SW => "4k3/8/1r6/8/8/8/8/4K3",
-        BoardName::NE => "4k3/8/8/8/2N5/8/8/4K3",
-        BoardName::SE => "4k3/8/8/8/8/8/8/4K3",
-    });
-    assert_eq!(choices(&view), ["c4b6"], "the rook on d6 has no twin");
+    assert_eq!(choices(&rook_and_ghost()), ["c4b6"], "the rook on d6 has no twin");
 }
 
 /// A rook on a4 attacks the bishop on g4, and a knight on g3 the rook on h1. Neither of the two can give check to West.
@@ -97,10 +59,7 @@ fn it_saves_what_is_attacked_but_not_from_a_ghost() {
 
 #[test]
 fn it_takes_a_draw_at_parity_but_not_with_more_than_the_others() {
-    let rooks = view(Player::North, |board| match board {
-        BoardName::NW | BoardName::NE => "4k3/8/8/8/8/8/8/R3K3",
-        BoardName::SW | BoardName::SE => "4k3/8/8/8/8/8/8/4K3",
-    });
+    let rooks = rooks_of_north();
     let start = Duplicate::default().view(Viewer::Spectator);
     for player in Player::ALL {
         let accepts = |view| casual::Duplicate::new(0).accepts_draw(player.seat(), view);

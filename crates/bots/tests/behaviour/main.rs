@@ -15,6 +15,8 @@ mod duplicate;
 #[cfg(test)]
 mod engine;
 #[cfg(test)]
+mod four_boards;
+#[cfg(test)]
 mod keishi;
 #[cfg(test)]
 mod quartet;

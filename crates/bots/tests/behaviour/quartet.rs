@@ -1,25 +1,17 @@
 //! The searching player of duplicate chess.
 
-use bots::{Brain, Decision, Playable, Situation, quartet::Quartet};
-use duplicate::{BoardName, Duplicate, Player, View};
+use bots::{Brain, Playable, Situation, quartet::Quartet};
+use duplicate::{Duplicate, Player, View};
 use game::{Game, Viewer};
 
-use crate::{contest::Contest, duplicate::view};
+use crate::{
+    contest::Contest,
+    four_boards::{self, poisoned_pawn, rook_and_ghost, rooks_of_north, view},
+};
 
 /// What it plays here with any of five seeds.
 fn choices(view: &View) -> Vec<String> {
-    let seat = view.to_move.unwrap().seat();
-    let choice = |seed| {
-        let situation = Situation::<Duplicate>::of(seat, view, &[], &[]).unwrap();
-        match Quartet::with_positions(seed, 5_000).decide(&situation) {
-            Decision::Act(m) => m.to_string(),
-            _ => panic!("it never resigns"),
-        }
-    };
-    let mut choices: Vec<String> = (0..5).map(choice).collect();
-    choices.sort_unstable();
-    choices.dedup();
-    choices
+    four_boards::choices(view, (0..5).map(|seed| Quartet::with_positions(seed, 5_000)))
 }
 
 #[test]
@@ -35,22 +27,13 @@ fn it_mates_whether_others_move_before_or_not() {
 
 #[test]
 fn it_does_not_allow_a_mate_for_a_pawn() {
-    let view = view(Player::North, |board| match board {
-        BoardName::NW | BoardName::NE => "3r2k1/p4ppp/8/8/8/8/5PPP/R5K1",
-        BoardName::SW | BoardName::SE => "3r2k1/p4ppp/8/8/8/8/5PPP/6K1",
-    });
-    assert!(!choices(&view).contains(&"a1a7".to_owned()), "{:?}", choices(&view));
+    let choices = choices(&poisoned_pawn());
+    assert!(!choices.contains(&"a1a7".to_owned()), "{choices:?}");
 }
 
 #[test]
 fn it_rather_makes_a_ghost_than_takes_one() {
-    let view = view(Player::North, |board| match board {
-        BoardName::NW => "4k3/8/1r1r4/8/2N5/8/8/4K3",
-        BoardName::SW => "4k3/8/1r6/8/8/8/8/4K3",
-        BoardName::NE => "4k3/8/8/8/2N5/8/8/4K3",
-        BoardName::SE => "4k3/8/8/8/8/8/8/4K3",
-    });
-    assert_eq!(choices(&view), ["c4b6"], "the rook on d6 has no twin");
+    assert_eq!(choices(&rook_and_ghost()), ["c4b6"], "the rook on d6 has no twin");
 }
 
 #[test]
@@ -67,10 +50,7 @@ fn the_same_seed_plays_the_same_and_others_differ() {
 
 #[test]
 fn it_takes_a_draw_at_parity_but_not_with_more_than_those_whom_it_meets() {
-    let rooks = view(Player::North, |board| match board {
-        BoardName::NW | BoardName::NE => "4k3/8/8/8/8/8/8/R3K3",
-        BoardName::SW | BoardName::SE => "4k3/8/8/8/8/8/8/4K3",
-    });
+    let rooks = rooks_of_north();
     let start = Duplicate::default().view(Viewer::Spectator);
     let accepts = |player: Player, view| Quartet::new(0).accepts_draw(player.seat(), view);
     assert!(accepts(Player::North, &start) && accepts(Player::West, &start));

@@ -44,7 +44,10 @@ async fn bad_requests_are_refused_with_a_sentence() {
         (json!({"game": "chess", "seats": ["me"]}), "chess has 2 seats"),
         (json!({"game": "chess", "seats": ["me", "me"]}), "you can take one seat"),
         (json!({"game": "chess", "seats": ["me", {"bot": "hal"}]}), "there are random, casual, "),
-        (json!({"game": "chess", "seats": ["me", {"bot": "engine:9"}]}), "a number from 1 to 8"),
+        (
+            json!({"game": "chess", "seats": ["me", {"bot": "engine:9"}]}),
+            "write 1, 2, 3, 4, 5, 6, 7 or 8",
+        ),
         (
             json!({"game": "keishi", "seats": ["me", {"bot": "engine"}]}),
             "engine does not play keishi",
