@@ -3,6 +3,7 @@
 usage: cross_check.py PATH-TO-FOURFOLD [GAMES]
 """
 
+import collections
 import io
 import json
 import random
@@ -21,6 +22,7 @@ STARTS = [
     "4k3/8/8/8/8/8/8/3BKB2 w - - 140 120",
     "8/PPPk4/8/8/8/8/4Kppp/8 w - - 0 1",
     "k7/8/8/8/8/8/8/KR6 b - - 0 1",
+    "r3k3/8/pp1p1p1p/1PpPpPpP/P1P1P1P1/8/8/R3K3 w - - 0 1",
 ]
 LONGEST = 250
 
@@ -63,6 +65,23 @@ def automatic_ending(board):
     return None
 
 
+def finds_mate(board, most=5000):
+    """Whether some series of legal moves ends in mate, as far as so many positions tell."""
+    seen, waiting = set(), collections.deque([board.copy(stack=False)])
+    while waiting and len(seen) < most:
+        position = waiting.popleft()
+        if position.is_checkmate():
+            return True
+        for move in position.legal_moves:
+            after = position.copy(stack=False)
+            after.push(move)
+            key = (after.board_fen(), after.turn, after.castling_rights, after.ep_square)
+            if key not in seen:
+                seen.add(key)
+                waiting.append(after)
+    return False
+
+
 def compare(table, board):
     view = table.ask(type="view")["view"]
     game = view["game"]
@@ -70,9 +89,8 @@ def compare(table, board):
     outcome = view["outcome"]
     ending = automatic_ending(board)
     if outcome and outcome["ending"] == "dead-position" and not ending:
-        # Fourfold also sees that pawns wall the kings off, which python-chess does not ask.
-        men = {piece.piece_type for piece in board.piece_map().values()}
-        expect(men, {chess.KING, chess.PAWN}, "dead position", board)
+        # Fourfold sees more than a lack of material, which is all that python-chess asks about.
+        expect(finds_mate(board), False, "a mate in a dead position", board)
         return False
     expect(outcome and outcome["ending"], ending, "ending", board)
     if ending:
@@ -137,7 +155,10 @@ def main():
     for number in range(games):
         chess960 = number % 5 == 4
         if chess960:
-            start = chess.Board.from_chess960_pos(rng.randrange(960)).fen()
+            first = chess.Board.from_chess960_pos(rng.randrange(960))
+            start = first.fen()
+            # With king and rooks where they always stand, a FEN does not say that this is Chess960.
+            chess960 = first.king(chess.WHITE) != chess.E1 or first.castling_rights & chess.BB_RANK_1 != chess.BB_A1 | chess.BB_H1
         else:
             start = STARTS[number % len(STARTS)]
         board, record = play(table, start, chess960, number % 3 > 0, rng)

@@ -5,7 +5,7 @@ use game::Game;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
-    survives::<chess::ChessGame>(text);
+    survives::<chess::Chess>(text);
     survives::<blind::Blind>(text);
     survives::<duplicate::Duplicate>(text);
     survives::<keishi::Keishi>(text);

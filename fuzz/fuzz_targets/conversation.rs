@@ -1,8 +1,9 @@
 //! Whatever a program says, a table answers each line with one that can be read.
 #![no_main]
 
+use games::Host;
 use libfuzzer_sys::fuzz_target;
-use protocol::{Host, Message, Response};
+use protocol::{Message, Response};
 
 fuzz_target!(|text: &str| {
     let mut host = Host::default();

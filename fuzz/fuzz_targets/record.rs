@@ -1,8 +1,8 @@
 //! A record that can be loaded is the record of the table it leads to.
 #![no_main]
 
+use games::AnyTable;
 use libfuzzer_sys::fuzz_target;
-use protocol::AnyTable;
 
 fuzz_target!(|text: &str| {
     if let Ok(table) = AnyTable::from_record(text) {

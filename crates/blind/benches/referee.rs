@@ -1,11 +1,11 @@
-//! How long a moderator takes: a game replayed, a refused try judged, a view made.
+//! The speed of the moderator: a game replayed, a refused try judged, a view made.
 
 use blind::{Action, Blind, Options, Turn, preset, referee};
 use criterion::{Criterion, criterion_group, criterion_main};
 use game::{Game, Seat, View, Viewer};
 use shakmaty::Chess;
 
-/// The actions of a game of random choices, and whose they were.
+/// The actions of a random game, with the seats they belong to.
 fn random_game(options: &Options, length: usize) -> Vec<(Seat, Action)> {
     let mut rng = fastrand::Rng::with_seed(1);
     let mut game = Blind::new(options).expect("every rule set can be played");

@@ -4,7 +4,6 @@ use chess::CoordinateMove;
 use game::ParseActionError;
 use serde_with::{DeserializeFromStr, SerializeDisplay};
 use shakmaty::Square;
-use ts_rs::TS;
 
 /// What a player can do: `touch e2`, `e2e4`, `any?`.
 ///
@@ -16,14 +15,14 @@ use ts_rs::TS;
 /// assert_eq!("e7e8q".parse::<Action>()?.to_string(), "e7e8q");
 /// # Ok::<(), game::ParseActionError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, SerializeDisplay, DeserializeFromStr, TS)]
-#[ts(rename = "BlindAction", type = "string")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, SerializeDisplay, DeserializeFromStr)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "BlindAction", type = "string"))]
 pub enum Action {
-    /// To touch the man on this square, and so, under touch-move, to promise to move it if it can move.
+    /// Touch the piece on this square. Under touch-move, it must then move if it can.
     Touch(Square),
-    /// To try a move.
+    /// Try a move.
     Try(CoordinateMove),
-    /// To ask whether one of one's pawns can capture.
+    /// Ask whether any pawn can capture.
     AskAny,
 }
 
@@ -51,7 +50,7 @@ impl FromStr for Action {
         };
         action.ok_or_else(|| {
             ParseActionError(format!(
-                "{text:?} is nothing to do here: write a try, like e2e4 or e7e8q, a touch, like touch e2, or any?"
+                "{text:?} is not an action: write a try, like e2e4 or e7e8q, a touch, like touch e2, or any?"
             ))
         })
     }
@@ -64,7 +63,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_printed_is_read(from in 0u32..64, to in 0u32..64, kind in 0..3) {
+        fn printing_and_reading_round_trips(from in 0u32..64, to in 0u32..64, kind in 0..3) {
             let (from, to) = (Square::new(from), Square::new(to));
             prop_assume!(from != to);
             let action = match kind {
@@ -82,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_action_is_refused_with_examples() {
+    fn text_that_is_not_an_action_is_refused_with_examples() {
         for text in ["", "touch", "touch ", "touch e9", "touche2", "any", "e2", "e2e4 e5"] {
             let refusal = text.parse::<Action>().unwrap_err().to_string();
             assert!(refusal.contains("like touch e2, or any?"), "{refusal}");

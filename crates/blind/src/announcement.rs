@@ -1,14 +1,13 @@
 use std::fmt;
 
-use game::Ending;
+use game::{Ending, Phrases};
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, Square};
-use ts_rs::TS;
 
 use crate::{Direction, Man, PawnTriesTold, Refusal};
 
-/// Something the moderator says: one word of the fixed vocabulary, and whom it is about.
+/// An announcement of the moderator: one word of the fixed vocabulary, and the side it is about.
 ///
 /// ```
 /// use blind::{Announcement, Word};
@@ -19,102 +18,109 @@ use crate::{Direction, Man, PawnTriesTold, Refusal};
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[ts(rename = "BlindAnnouncement")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = BlindAnnouncement))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "BlindAnnouncement"))]
 pub struct Announcement {
     /// The side that moved, was refused, is in check, is mated or has the pawn tries; for a draw, the last to move.
     #[serde_as(as = "DisplayFromStr")]
-    #[ts(type = "Color")]
+    #[cfg_attr(feature = "openapi", schema(value_type = chess::openapi::Color))]
+    #[cfg_attr(feature = "ts", ts(type = "Color"))]
     pub color: Color,
-    /// What is said of it.
+    /// What is said about it.
     #[serde(flatten)]
     pub word: Word,
 }
 
 /// The moderator's vocabulary.
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "say", rename_all = "kebab-case")]
 pub enum Word {
-    /// There is no man of theirs on the square.
+    /// They have no piece on the square.
     NoSuchPiece,
-    /// The man has no move.
+    /// The piece has no legal move.
     NoLegalMoves,
-    /// No move of the man ends the check.
+    /// No move of the piece ends the check.
     WontHelp,
-    /// The man does not move so now.
+    /// The move is illegal.
     IllegalMove,
-    /// They could have known that the man does not move so.
+    /// The move is illegal, and they could have known.
     Nonsense,
-    /// They made a move that took nothing.
+    /// They moved without capturing.
     Moved,
-    /// They made a move that took a man.
+    /// They moved and captured.
     MovedAndCaptured {
-        /// Where, if that is told.
+        /// The square, if it is announced.
         #[serde_as(as = "Option<DisplayFromStr>")]
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(type = "Square")]
+        #[cfg_attr(feature = "openapi", schema(value_type = chess::openapi::Square))]
+        #[cfg_attr(feature = "ts", ts(type = "Square"))]
         square: Option<Square>,
-        /// What, as far as that is told.
+        /// The piece, as far as it is announced.
         #[serde(default, skip_serializing_if = "Man::is_unknown")]
         man: Man,
     },
-    /// They took a pawn in passing.
+    /// They captured en passant.
     CapturedEnPassant {
-        /// Where that pawn stood, if that is told.
+        /// The square of the captured pawn, if it is announced.
         #[serde_as(as = "Option<DisplayFromStr>")]
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(type = "Square")]
+        #[cfg_attr(feature = "openapi", schema(value_type = chess::openapi::Square))]
+        #[cfg_attr(feature = "ts", ts(type = "Square"))]
         square: Option<Square>,
     },
     /// They castled.
     Castled,
-    /// To the capturer alone: what was taken.
+    /// To the capturer alone: what was captured.
     Taken {
-        /// The man taken.
+        /// The captured piece.
         man: Man,
     },
-    /// To the one who lost it alone: what was taken, and where.
+    /// To its owner alone: what was captured, and where.
     Lost {
-        /// Where it stood.
+        /// Its square.
         #[serde_as(as = "DisplayFromStr")]
-        #[ts(type = "Square")]
+        #[cfg_attr(feature = "openapi", schema(value_type = chess::openapi::Square))]
+        #[cfg_attr(feature = "ts", ts(type = "Square"))]
         square: Square,
-        /// The man lost.
+        /// The captured piece.
         man: Man,
     },
-    /// So many of their touches and tries were refused before the move.
+    /// This many of their touches and tries were refused before the move.
     Refusals {
-        /// How many, at least one.
+        /// The number, at least one.
         count: u32,
     },
-    /// The pawn that moved has become something else.
+    /// The pawn that moved was promoted.
     Promoted {
-        /// What, as far as that is told.
+        /// The piece, as far as it is announced.
         #[serde(default, skip_serializing_if = "Man::is_unknown")]
         man: Man,
     },
     /// They are in check.
     Check {
-        /// Where it comes from, if that is told: both directions of a double check.
+        /// The direction, if it is announced: both of them in a double check.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         directions: Vec<Direction>,
     },
-    /// They are mated.
+    /// They are checkmated.
     Checkmate,
-    /// They have no move, and are not in check.
+    /// They are stalemated.
     Stalemate,
     /// The game is drawn for another reason.
     Draw {
         /// The reason.
         ending: Ending,
     },
-    /// What their pawns can capture.
+    /// The captures that their pawns can make.
     PawnTries(PawnTriesTold),
 }
 
 impl Word {
-    /// Whether it says that somebody has moved, as one word in every turn does.
+    /// Whether it says that a side has moved, as exactly one word in every turn does.
     pub const fn is_move(&self) -> bool {
         matches!(
             self,
@@ -149,74 +155,50 @@ impl game::Announcement for Announcement {
     }
 }
 
+/// What the moderator says, in words.
+pub const PHRASES: Phrases = Phrases(&[
+    ("blind.no-such-piece", "{color:seat}: no such piece"),
+    ("blind.no-legal-moves", "{color:seat}: that piece has no legal moves"),
+    ("blind.wont-help", "{color:seat}: that piece won’t help"),
+    ("blind.illegal-move", "{color:seat}: illegal move"),
+    ("blind.nonsense", "{color:seat}: nonsense"),
+    ("blind.moved", "{color:seat} has moved"),
+    ("blind.moved-and-captured", "{color:seat} has moved and captured[ {man}][ on {square}]"),
+    ("blind.captured-en-passant", "{color:seat} has captured en passant[ on {square}]"),
+    ("blind.castled", "{color:seat} has castled"),
+    ("blind.taken", "You captured {man}"),
+    ("blind.lost", "You lost {man} on {square}"),
+    ("blind.refusals", "{color:seat} was refused {count} times"),
+    ("blind.refusals count=1", "{color:seat} was refused once"),
+    ("blind.promoted", "{color:seat} has promoted[ to {man}]"),
+    ("blind.check", "{color:seat} is in check[ {directions:direction}]"),
+    ("blind.checkmate", "{color:seat} is checkmated"),
+    ("blind.stalemate", "{color:seat} is stalemated"),
+    ("blind.draw", "Draw {ending:by}"),
+    ("blind.pawn-tries", "{color:seat} has[ {count}] pawn tries[ on {squares}]"),
+    ("blind.pawn-tries any=false", "{color:seat} has no pawn tries"),
+    ("blind.pawn-tries count=1", "{color:seat} has one pawn try"),
+    ("man.unknown", "a man"),
+    ("man.piece", "a piece"),
+    ("man.pawn", "a pawn"),
+    ("man.knight", "a knight"),
+    ("man.bishop", "a bishop"),
+    ("man.rook", "a rook"),
+    ("man.queen", "a queen"),
+    ("direction.rank", "on the rank"),
+    ("direction.file", "on the file"),
+    ("direction.long-diagonal", "on the long diagonal"),
+    ("direction.short-diagonal", "on the short diagonal"),
+    ("direction.knight", "by a knight"),
+    ("refusal.no-such-piece", "no such piece"),
+    ("refusal.no-legal-moves", "no legal moves"),
+    ("refusal.wont-help", "won’t help"),
+    ("refusal.illegal-move", "illegal move"),
+    ("refusal.nonsense", "nonsense"),
+]);
+
 impl fmt::Display for Announcement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let who = self.color.fold_wb("White", "Black");
-        match &self.word {
-            Word::NoSuchPiece => write!(f, "{who}: no such piece"),
-            Word::NoLegalMoves => write!(f, "{who}: that man has no legal moves"),
-            Word::WontHelp => write!(f, "{who}: that man will not help against the check"),
-            Word::IllegalMove => write!(f, "{who}: illegal move"),
-            Word::Nonsense => write!(f, "{who}: nonsense"),
-            Word::Moved => write!(f, "{who} has moved"),
-            Word::MovedAndCaptured { square, man } => {
-                write!(f, "{who} has moved and captured")?;
-                write_captured(f, *man, *square)
-            }
-            Word::CapturedEnPassant { square } => {
-                write!(f, "{who} has captured en passant")?;
-                write_captured(f, Man::Unknown, *square)
-            }
-            Word::Castled => write!(f, "{who} has castled"),
-            Word::Taken { man } => write!(f, "{who} took {man}"),
-            Word::Lost { square, man } => write!(f, "{who} lost {man} on {square}"),
-            Word::Refusals { count: 1 } => write!(f, "{who} was refused once"),
-            Word::Refusals { count } => write!(f, "{who} was refused {count} times"),
-            Word::Promoted { man: Man::Unknown } => write!(f, "{who} has promoted"),
-            Word::Promoted { man } => write!(f, "{who} has promoted to {man}"),
-            Word::Check { directions } => {
-                write!(f, "{who} is in check")?;
-                write_list(f, directions)
-            }
-            Word::Checkmate => write!(f, "{who} is checkmated"),
-            Word::Stalemate => write!(f, "{who} is stalemated"),
-            Word::Draw { ending } => write!(f, "The game is drawn by {ending}"),
-            Word::PawnTries(told) => {
-                f.write_str(who)?;
-                write_pawn_tries(f, told)
-            }
-        }
+        f.write_str(&PHRASES.announce("blind", self))
     }
-}
-
-fn write_pawn_tries(f: &mut fmt::Formatter<'_>, told: &PawnTriesTold) -> fmt::Result {
-    match told {
-        PawnTriesTold::Any(true) => f.write_str(" has pawn tries"),
-        PawnTriesTold::Any(false) => f.write_str(" has no pawn tries"),
-        PawnTriesTold::Count(1) => f.write_str(" has one pawn try"),
-        PawnTriesTold::Count(count) => write!(f, " has {count} pawn tries"),
-        PawnTriesTold::Squares(squares) => {
-            f.write_str(" has pawn tries on")?;
-            write_list(f, squares)
-        }
-    }
-}
-
-fn write_captured(f: &mut fmt::Formatter<'_>, man: Man, square: Option<Square>) -> fmt::Result {
-    if !man.is_unknown() {
-        write!(f, " {man}")?;
-    }
-    square.map_or(Ok(()), |square| write!(f, " on {square}"))
-}
-
-/// ` a`, ` a and b`, ` a, b and c`.
-fn write_list<T: fmt::Display>(f: &mut fmt::Formatter<'_>, items: &[T]) -> fmt::Result {
-    items.iter().enumerate().try_for_each(|(index, item)| {
-        let before = match index {
-            0 => " ",
-            _ if index + 1 == items.len() => " and ",
-            _ => ", ",
-        };
-        write!(f, "{before}{item}")
-    })
 }

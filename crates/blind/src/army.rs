@@ -2,11 +2,10 @@ use chess::CoordinateMove;
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Bitboard, Board, CastlingSide, Chess, Color, Piece, Position, Square};
-use ts_rs::TS;
 
 use crate::geometry;
 
-/// One side's own men and castling rights: the part of the board that its player surely knows.
+/// One side's pieces and castling rights: the part of the position that its player knows for certain.
 ///
 /// ```
 /// use blind::Army;
@@ -17,23 +16,27 @@ use crate::geometry;
 /// assert_eq!(tries, ["e7e5", "e7d6", "e7e6", "e7f6"]);
 /// ```
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Army {
-    /// Whose men these are.
+    /// The side.
     #[serde_as(as = "DisplayFromStr")]
-    #[ts(type = "Color")]
+    #[cfg_attr(feature = "openapi", schema(value_type = chess::openapi::Color))]
+    #[cfg_attr(feature = "ts", ts(type = "Color"))]
     pub color: Color,
-    /// The men, written as the first field of a FEN.
+    /// The pieces, written as the first field of a FEN.
     #[serde_as(as = "DisplayFromStr")]
-    #[ts(type = "string")]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
     pub men: Board,
     /// How the king may still castle.
     pub castling: Castling,
 }
 
 impl Army {
-    /// This side's part of a position.
+    /// This side of a position.
     pub fn of(position: &Chess, color: Color) -> Army {
         let mut men = position.board().clone();
         for square in men.by_color(!color) {
@@ -42,24 +45,24 @@ impl Army {
         Army { color, men, castling: Castling::of(position, color) }
     }
 
-    /// The man of this side on this square.
+    /// The piece of this side on this square.
     pub fn man_at(&self, square: Square) -> Option<Piece> {
         self.men.piece_at(square).filter(|man| man.color == self.color)
     }
 
-    /// The squares that the man on this square might reach.
+    /// The squares that the piece on this square might reach.
     pub fn reach(&self, square: Square) -> Bitboard {
         let reach = |man| geometry::reach(man, square, self.squares(), self.castling);
         self.man_at(square).map_or(Bitboard::EMPTY, reach)
     }
 
-    /// The moves that the man on this square might make.
+    /// The moves that the piece on this square might make.
     pub fn tries_of(&self, square: Square) -> impl Iterator<Item = CoordinateMove> {
         let tries = move |man| geometry::tries(man, square, self.squares(), self.castling);
         self.man_at(square).into_iter().flat_map(tries)
     }
 
-    /// The moves that any man might make, those of one man together.
+    /// The moves that any piece might make, grouped by piece.
     pub fn tries(&self) -> impl Iterator<Item = CoordinateMove> {
         self.squares().into_iter().flat_map(|square| self.tries_of(square))
     }
@@ -80,18 +83,20 @@ impl Army {
     }
 }
 
-/// The sides to which a king may still castle, as far as its own moves and losses go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+/// The sides to which a king may still castle, as far as its player can tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Castling {
-    /// Towards the h-file.
+    /// Kingside.
     pub king_side: bool,
-    /// Towards the a-file.
+    /// Queenside.
     pub queen_side: bool,
 }
 
 impl Castling {
-    /// No longer at all.
+    /// No castling.
     pub const NONE: Castling = Castling { king_side: false, queen_side: false };
 
     /// The rights of one side of a position.
@@ -103,7 +108,7 @@ impl Castling {
         }
     }
 
-    /// Whether castling to this side is left.
+    /// Whether castling to this side is still allowed.
     pub const fn has(self, side: CastlingSide) -> bool {
         match side {
             CastlingSide::KingSide => self.king_side,

@@ -4,12 +4,14 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use shakmaty::{Chess, Position, Square};
-use ts_rs::TS;
+
+use crate::PHRASES;
 
 /// Where a check comes from, seen from the king.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = CheckDirection))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "CheckDirection"))]
 #[serde(rename_all = "kebab-case")]
-#[ts(rename = "CheckDirection")]
 pub enum Direction {
     /// Along the king's rank.
     Rank,
@@ -24,7 +26,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// The direction in which a man on one square gives check to a king on the other.
+    /// The direction in which a piece on one square gives check to a king on the other.
     ///
     /// ```
     /// use blind::Direction;
@@ -55,22 +57,20 @@ fn rising_is_longer(square: Square) -> bool {
 
 /// The directions of all checks to the side to move, in the order of [`Direction`].
 pub fn directions(position: &Chess) -> Vec<Direction> {
-    let Some(king) = position.board().king_of(position.turn()) else { return vec![] };
+    let king = own_king(position);
     let mut directions: Vec<Direction> =
         position.checkers().into_iter().map(|checker| Direction::between(king, checker)).collect();
     directions.sort_unstable();
     directions
 }
 
+fn own_king(position: &Chess) -> Square {
+    position.board().king_of(position.turn()).expect("a legal position has both kings")
+}
+
 impl fmt::Display for Direction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Direction::Rank => "on the rank",
-            Direction::File => "on the file",
-            Direction::LongDiagonal => "on the long diagonal",
-            Direction::ShortDiagonal => "on the short diagonal",
-            Direction::Knight => "by a knight",
-        })
+        f.write_str(PHRASES.word("direction", self))
     }
 }
 

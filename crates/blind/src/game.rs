@@ -1,6 +1,6 @@
 use chess::{CoordinateMove, SEATS, board_ending, color_of, forfeit, outcome_of, seat_of};
 use game::{Forfeit, Game, Heard, Outcome, Rejection, Seat, SeatSet, SetupError, Viewer};
-use shakmaty::{Chess, Color, EnPassantMode, Move, Position, fen::Fen};
+use shakmaty::{Board, Chess, Color, EnPassantMode, Move, Position, fen::Fen};
 
 use crate::{
     Action, Announcement, Army, Deed, Options, Own, Past, Reveal, Said, Spectators, Tally, Turn,
@@ -22,9 +22,9 @@ pub struct Blind {
 }
 
 impl Blind {
-    /// A game that begins in this position, of which both players know their own half.
+    /// A game that begins in this position, in which both players know their own pieces.
     ///
-    /// Kings castle from the e-file with the rooks of the corners; a position with other castling rights is refused.
+    /// Castling is that of orthodox chess. A position with Chess960 castling rights is refused.
     ///
     /// ```
     /// use blind::{Blind, Options};
@@ -56,7 +56,7 @@ impl Blind {
         })
     }
 
-    /// The true board, which no player may see: for a laboratory that compares it with what players believe.
+    /// The true board, which no player may see. It is for experiments that compare it with what players believe.
     pub fn truth(&self) -> &Chess {
         &self.position
     }
@@ -120,10 +120,23 @@ impl Blind {
         self.deeds.iter().filter(|deed| deed.color == color).filter_map(Deed::played).collect()
     }
 
+    /// The pieces after each half-move.
+    fn boards(&self) -> Vec<Board> {
+        let mut position = self.start.clone();
+        let played = self.deeds.iter().filter_map(Deed::played);
+        let after = |m: CoordinateMove| {
+            let m = m.in_position(&position).expect("what was played was legal");
+            position.play_unchecked(m);
+            position.board().clone()
+        };
+        played.map(after).collect()
+    }
+
     fn reveal(&self) -> Reveal {
         Reveal {
             start: Fen::from_position(&self.start, EnPassantMode::Legal),
             end: Fen::from_position(&self.position, EnPassantMode::Legal),
+            boards: self.boards(),
             deeds: self.deeds.clone(),
             heard: Color::ALL.map(|color| self.heard_by(Viewer::Seat(seat_of(color)))),
         }
@@ -175,6 +188,10 @@ impl Game for Blind {
             Some(color) => forfeit(&self.position, color, why),
             None => Outcome::draw(SEATS.len(), why.into()),
         }
+    }
+
+    fn check_agreement(&self) -> Result<(), Rejection> {
+        chess::check_agreement(self.deeds.iter().filter_map(Deed::played).count())
     }
 
     fn conclude(&mut self, outcome: Outcome) {

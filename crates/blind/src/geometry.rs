@@ -1,6 +1,6 @@
-//! How the men move, as far as a player can see: from the man, its square, the player's own men and castling rights.
+//! How pieces move, as far as a player can see: by the piece, its square, and the player's own pieces and castling rights.
 //!
-//! Nothing here takes the true board, so nothing here can give the opponent away.
+//! Nothing here knows the true board, so nothing here can reveal anything about the opponent.
 
 use chess::CoordinateMove;
 use shakmaty::{Bitboard, CastlingSide, Color, File, Piece, Rank, Role, Square, attacks};
@@ -10,7 +10,8 @@ use crate::Castling;
 /// What a pawn can become.
 const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
-/// The squares that a man might reach: no own man is in its way, and an opponent may stand wherever a pawn can capture.
+/// The squares that a piece might reach. The player's own pieces block it; an enemy piece may be wherever a
+/// pawn could capture.
 ///
 /// ```
 /// use blind::{Castling, geometry::reach};
@@ -28,7 +29,7 @@ pub fn reach(man: Piece, from: Square, own: Bitboard, castling: Castling) -> Bit
     squares & !own
 }
 
-/// The moves that a man might make, a promotion once for each man that the pawn can become.
+/// The moves that a piece might make, with a promotion once for each piece that the pawn can become.
 pub fn tries(
     man: Piece,
     from: Square,
@@ -43,7 +44,7 @@ pub fn tries(
     })
 }
 
-/// Whether [`tries`] has this move, without listing them.
+/// Whether [`tries`] contains this move, without listing them.
 pub fn can_try(man: Piece, m: CoordinateMove, own: Bitboard, castling: Castling) -> bool {
     let promotes = man.role == Role::Pawn && is_last_rank(man.color, m.to);
     let promotion_fits = match m.promotion {

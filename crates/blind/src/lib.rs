@@ -1,5 +1,5 @@
-//! Blind chess: each player sees only the own men, and a moderator, who holds the true board, judges every attempt and
-//! speaks from a fixed vocabulary.
+//! Blind chess (Kriegspiel): each player sees only their own pieces. A moderator with the true board judges every attempt and
+//! announces the result in a fixed vocabulary.
 //!
 //! ```
 //! use blind::{Blind, Options};
@@ -17,12 +17,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Top down: [`Blind`] is the game. The [`referee`] judges one [`Action`] on the true board and gives a [`Verdict`]; a
-//! [`Turn`] remembers what was answered and who is bound by it; [`report`] puts it into [`Word`]s and decides who hears
-//! them. The rules are [`Options`], one field a switch, and the known rule sets are the [`PRESETS`].
+//! From the top: [`Blind`] is the game. The [`referee`] judges one [`Action`] on the true board and gives a [`Verdict`]; a
+//! [`Turn`] remembers the answers and what they bind the player to; [`report`] puts them into [`Word`]s and decides who hears
+//! them. The rules are [`Options`], with one field per switch, and the well-known rule sets are the [`PRESETS`].
 //!
 //! What a player may know is a [`View`]. Its choices come from the player's own [`Army`] by [`geometry`], which never
-//! sees the opponent. Two games in which a player did and heard the same look the same to that player, to the byte.
+//! sees the opponent. Two games in which a player did and heard the same look the same to that player, byte for byte.
 
 mod action;
 mod announcement;
@@ -31,6 +31,8 @@ pub mod check;
 mod game;
 pub mod geometry;
 mod man;
+#[cfg(feature = "openapi")]
+pub mod openapi;
 mod options;
 mod past;
 pub mod pawn_tries;
@@ -44,7 +46,7 @@ mod verdict;
 mod view;
 
 pub use action::Action;
-pub use announcement::{Announcement, Word};
+pub use announcement::{Announcement, PHRASES, Word};
 pub use army::{Army, Castling};
 pub use check::Direction;
 pub use game::Blind;

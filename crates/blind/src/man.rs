@@ -2,16 +2,18 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use shakmaty::Role;
-use ts_rs::TS;
 
-/// A man, as precisely as the moderator names it.
+use crate::PHRASES;
+
+/// A piece, as precisely as the moderator names it.
 #[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, TS,
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = BlindMan))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "BlindMan"))]
 #[serde(rename_all = "kebab-case")]
-#[ts(rename = "BlindMan")]
 pub enum Man {
-    /// Not named at all.
+    /// Not named.
     #[default]
     Unknown,
     /// Anything but a pawn.
@@ -29,12 +31,12 @@ pub enum Man {
 }
 
 impl Man {
-    /// Whether the moderator said nothing about it.
+    /// Whether the moderator did not name it.
     pub const fn is_unknown(&self) -> bool {
         matches!(self, Man::Unknown)
     }
 
-    /// Exactly what it is.
+    /// Its exact kind.
     pub const fn of(role: Role) -> Man {
         match role {
             Role::Pawn => Man::Pawn,
@@ -42,7 +44,7 @@ impl Man {
             Role::Bishop => Man::Bishop,
             Role::Rook => Man::Rook,
             Role::Queen => Man::Queen,
-            // Nobody takes a king or becomes one, so it needs no word of its own.
+            // A king is never captured, and no pawn becomes one, so it needs no word.
             Role::King => Man::Piece,
         }
     }
@@ -64,14 +66,6 @@ impl From<Role> for Man {
 
 impl fmt::Display for Man {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Man::Unknown => "a man",
-            Man::Piece => "a piece",
-            Man::Pawn => "a pawn",
-            Man::Knight => "a knight",
-            Man::Bishop => "a bishop",
-            Man::Rook => "a rook",
-            Man::Queen => "a queen",
-        })
+        f.write_str(PHRASES.word("man", self))
     }
 }

@@ -1,11 +1,10 @@
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::preset::{self, Written};
 
-/// The rules of one game, a field for each switch. The default is the preset `house`.
+/// The rules of a game, with one field per switch. The default is the preset `house`.
 ///
-/// Written as data, a preset can be named and single switches changed; it is always written out in full.
+/// As data, options can be read as a preset with changes to single switches, and are always written out in full.
 ///
 /// ```
 /// use blind::{Options, PawnTries, preset};
@@ -14,33 +13,34 @@ use crate::preset::{self, Written};
 /// assert_eq!(icc.pawn_tries, PawnTries::Count);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = BlindOptions))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "BlindOptions"))]
 #[serde(rename_all = "camelCase", try_from = "Written")]
-#[ts(rename = "BlindOptions")]
 pub struct Options {
     /// Who hears that a touch or a try was refused.
     pub refusals: RefusalsHeard,
     /// Whether a refusal names its reason: `no-such-piece`, `no-legal-moves` and `wont-help` besides `illegal-move`.
     ///
-    /// Under touch-move reasons are always named, because a released man's owner must hear of it.
+    /// Under touch-move reasons are always named, because a player must hear that a touched piece is released.
     pub reasons: bool,
-    /// Whether impossible and repeated tries are told apart from those that an unseen man forbids.
+    /// Whether impossible and repeated tries (`nonsense`) are distinguished from those that fail because of unseen pieces.
     pub nonsense: bool,
-    /// What everybody hears of a capture.
+    /// What everyone hears about a capture.
     pub captures: CaptureTells,
-    /// What the capturer learns of the man taken.
+    /// What the capturer learns about the captured piece.
     pub tally: TallyTells,
-    /// What is said of a check.
+    /// What is announced about a check.
     pub checks: CheckTells,
-    /// Whether and how possible captures by pawns are made known.
+    /// Whether and how pawn tries are announced.
     pub pawn_tries: PawnTries,
-    /// What is said of a promotion.
+    /// What is announced about a promotion.
     pub promotions: PromotionTells,
-    /// Whether a man that was touched, and can move, must move.
+    /// Whether a touched piece that can move must move.
     pub touch_move: bool,
     /// Whether the game is drawn by repetition and by fifty moves.
     pub draws: DrawRule,
-    /// What those who watch may know.
+    /// What spectators may know.
     pub spectators: Spectators,
 }
 
@@ -58,99 +58,115 @@ impl Default for Options {
 }
 
 /// Who hears that a touch or a try was refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum RefusalsHeard {
-    /// Everybody.
+    /// Everyone.
     Both,
-    /// The player who tried, alone.
+    /// Only the player who tried.
     Mover,
-    /// The player who tried; the others hear after the move how many there were.
+    /// The player who tried; the others hear the number of refusals after the move.
     Count,
 }
 
-/// What everybody hears of a capture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+/// What everyone hears about a capture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum CaptureTells {
-    /// That it happened.
+    /// Only that it happened.
     Nothing,
-    /// Where.
+    /// The square.
     Square,
-    /// Where, and whether it was a pawn or a piece.
+    /// The square, and whether it was a pawn or a piece.
     PawnOrPiece,
-    /// Where, and what it was.
+    /// The square and the kind of piece.
     Type,
 }
 
-/// What the capturer learns of the man taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+/// What the capturer learns about the captured piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum TallyTells {
-    /// What it was, in private.
+    /// Its kind, in private.
     Type,
-    /// What everybody heard, and no more.
+    /// Only what everyone hears.
     Announced,
 }
 
-/// What is said of a check.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+/// What is announced about a check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum CheckTells {
-    /// That there is one.
+    /// Only that there is one.
     Plain,
-    /// Where it comes from, seen from the king.
+    /// The direction, seen from the king.
     Direction,
 }
 
-/// Whether and how possible captures by pawns are made known.
+/// Whether and how pawn tries, the possible captures by pawns, are announced.
 ///
-/// What the moderator says unasked is said when there is such a capture; silence means that there is none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+/// Without a question, the moderator only announces them if there are any; silence means that there are none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum PawnTries {
-    /// Not at all.
+    /// Not announced.
     Off,
-    /// The player to move may ask `any?` once a turn; after a yes, one such try is owed.
+    /// The player to move may ask `any?` once a turn, and after a yes must try at least one such capture.
     OnRequest,
-    /// That there are some.
+    /// Whether there are any.
     YesNo,
-    /// How many there are.
+    /// Their number.
     Count,
-    /// On which squares.
+    /// Their target squares.
     Squares,
 }
 
-/// What is said of a promotion.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+/// What is announced about a promotion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum PromotionTells {
     /// Nothing.
     Nothing,
-    /// That there was one.
+    /// Only that there was one.
     Fact,
-    /// What the pawn became.
+    /// The new piece.
     Piece,
 }
 
 /// Whether the game is drawn by repetition and by fifty moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum DrawRule {
-    /// At the third occurrence and after fifty moves, without a claim: the players cannot see it.
+    /// At the third occurrence and after fifty moves. No claim is needed, because the players cannot see it.
     Automatic,
     /// Never.
     Off,
 }
 
-/// What those who watch may know.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+/// What spectators may know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Spectators {
-    /// How it ended.
+    /// Only how the game ended.
     None,
     /// What both players hear.
     Announcements,
-    /// What both players hear and, when the game is over, everything.
+    /// What both players hear and, once the game is over, everything.
     EverythingAfter,
 }

@@ -1,13 +1,13 @@
-use chess::{Identity, board_ending};
+use chess::{Identity, ending_after_a_move, ending_at_a_glance};
 use game::{Ending, Repetition};
 use shakmaty::{Chess, Position};
 
 use crate::{DrawRule, Options};
 
-/// The past of a game, as far as it can draw it.
+/// The history of a game, as far as draws depend on it.
 ///
-/// Together with a position it is all that the referee needs to tell whether a move ends the game, and far less than the
-/// game itself: a program can keep many guesses of it.
+/// With a position it is all that the referee needs to tell whether a move ends the game. It is much smaller than the game
+/// itself, so a program can keep one for each of many guesses.
 ///
 /// ```
 /// use blind::{Options, Past};
@@ -19,21 +19,28 @@ use crate::{DrawRule, Options};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Past {
-    /// Nothing is remembered where nothing is drawn by it.
+    /// `None` if the options have no such draws.
     positions: Option<Repetition<Identity, 2>>,
 }
 
 impl Past {
-    /// A game begins in this position.
+    /// The history of a game that begins in this position.
     pub fn before(options: &Options, start: &Chess) -> Past {
         let remembers = options.draws == DrawRule::Automatic;
         Past { positions: remembers.then(|| Repetition::new(Identity::of(start))) }
     }
 
-    /// A move leads to this position. How the game ends there, if it does: by what stands on the board before all else.
+    /// Adds the position after a move, and returns how the game ends there, if it does. Checkmate and stalemate take precedence.
     pub fn ending_at(&mut self, position: &Chess) -> Option<Ending> {
         let by_the_past = self.arrive(position);
-        board_ending(position).or(by_the_past)
+        ending_after_a_move(position).or(by_the_past)
+    }
+
+    /// The same for a position that is only imagined: it is much faster, and of dead positions sees only those that lack
+    /// material.
+    pub fn ending_at_a_glance(&mut self, position: &Chess) -> Option<Ending> {
+        let by_the_past = self.arrive(position);
+        ending_at_a_glance(position).or(by_the_past)
     }
 
     fn arrive(&mut self, position: &Chess) -> Option<Ending> {

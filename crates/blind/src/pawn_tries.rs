@@ -3,23 +3,25 @@
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Bitboard, Chess, Position, Role, Square};
-use ts_rs::TS;
 
 use crate::PawnTries;
 
-/// What is said about them.
+/// What is announced about them.
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum PawnTriesTold {
     /// Whether there are any.
     Any(bool),
-    /// How many there are.
+    /// Their number.
     Count(usize),
-    /// On which squares, each named once.
+    /// Their target squares, each named once.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<chess::openapi::Square>))]
     Squares(
         #[serde_as(as = "Vec<DisplayFromStr>")]
-        #[ts(type = "Array<Square>")]
+        #[cfg_attr(feature = "ts", ts(type = "Array<Square>"))]
         Vec<Square>,
     ),
 }
@@ -29,7 +31,7 @@ pub fn any(position: &Chess) -> bool {
     captures(position).next().is_some()
 }
 
-/// What is said unasked at the beginning of a turn; nothing if there are none.
+/// What is announced without a question at the beginning of a turn; `None` if there are none.
 ///
 /// ```
 /// use blind::{PawnTries, PawnTriesTold, pawn_tries};
@@ -54,7 +56,7 @@ pub fn told(position: &Chess, switch: PawnTries) -> Option<PawnTriesTold> {
     }
 }
 
-/// From where to where. A capture that promotes counts once, not once for each man that the pawn can become.
+/// Their squares, from and to. A capture with promotion counts once, not once for each possible piece.
 fn captures(position: &Chess) -> impl Iterator<Item = (Square, Square)> {
     let once = |promotion: Option<Role>| promotion.is_none_or(|role| role == Role::Queen);
     position

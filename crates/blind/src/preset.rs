@@ -6,7 +6,7 @@ use crate::options::{
     Spectators, TallyTells,
 };
 
-/// The rule sets that have a name.
+/// The named rule sets.
 pub const PRESETS: [(&str, Options); 7] = [
     ("house", HOUSE),
     ("icc", ICC),
@@ -31,7 +31,7 @@ pub(crate) const HOUSE: Options = Options {
     spectators: Spectators::Announcements,
 };
 
-/// What the Kriegspiel rule sets have in common: tries are free, a "no" has no reason, a check has a direction.
+/// What the Kriegspiel rule sets have in common: tries are free, a "no" comes without a reason, a check with its direction.
 const KRIEGSPIEL: Options = Options {
     reasons: false,
     tally: TallyTells::Announced,
@@ -70,7 +70,7 @@ const RAND: Options = Options {
 const ENGLISH: Options =
     Options { captures: CaptureTells::Square, pawn_tries: PawnTries::OnRequest, ..KRIEGSPIEL };
 
-/// The rule set of this name.
+/// The rule set with this name.
 ///
 /// ```
 /// use blind::{Options, preset};
@@ -83,7 +83,7 @@ pub fn preset(name: &str) -> Result<Options, UnknownPreset> {
     found.map(|(_, options)| *options).ok_or_else(|| UnknownPreset(name.to_owned()))
 }
 
-/// The name of the rule set that has exactly these switches.
+/// The name of the rule set with exactly these switches.
 ///
 /// ```
 /// use blind::{Options, preset, preset_name};
@@ -94,15 +94,17 @@ pub fn preset_name(options: &Options) -> Option<&'static str> {
     PRESETS.iter().find(|(_, known)| known == options).map(|(name, _)| *name)
 }
 
-/// A name that no rule set has.
+/// An unknown name of a rule set.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("there is no preset {0:?}: choose {known}", known = PRESETS.map(|(name, _)| name).join(", "))]
 pub struct UnknownPreset(pub String);
 
-/// Options as they may be written: a preset, `house` if none is named, and the switches that differ from it.
+/// Options as they may be read: a preset, `house` if none is named, and the switches that differ from it.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = BlindWish))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(crate) struct Written {
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::openapi::Preset>))]
     preset: Option<String>,
     refusals: Option<RefusalsHeard>,
     reasons: Option<bool>,

@@ -1,7 +1,6 @@
-//! The referee's judgement of one action on the true board.
+//! How the referee judges an action on the true board.
 //!
-//! Everything here is a pure function of what it is given, so a program that guesses where the opponent stands can ask
-//! the same referee what the answer would be on the guessed board.
+//! All functions here are pure, so a program that guesses the opponent's position can ask the same referee about its guess.
 
 use chess::CoordinateMove;
 use game::Rejection;
@@ -9,7 +8,7 @@ use shakmaty::{Bitboard, Chess, Piece, Position, Role, Square, attacks};
 
 use crate::{Action, Army, Options, Refusal, Turn, Verdict, pawn_tries};
 
-/// What the player to move is answered, or why this may not be done at all now.
+/// The answer to the player to move, or an error if this action is not allowed now.
 ///
 /// ```
 /// use blind::{Options, Refusal, Turn, Verdict, referee};
@@ -38,7 +37,7 @@ pub fn judge(
     })
 }
 
-/// Why the man on this square cannot move, if it cannot: no man, no move, or none that helps.
+/// Why the piece on this square cannot move, if it cannot: no piece, no legal move, or none that ends the check.
 pub fn hindrance(position: &Chess, army: &Army, square: Square) -> Option<Refusal> {
     let Some(man) = army.man_at(square) else {
         return Some(Refusal::NoSuchPiece);
@@ -82,7 +81,7 @@ const fn unexplained(options: &Options, knowable: bool) -> Refusal {
     if options.nonsense && knowable { Refusal::Nonsense } else { Refusal::IllegalMove }
 }
 
-/// Castling is left out: whoever may castle can also step aside with the king.
+/// Castling is left out: a king that may castle can also step aside.
 fn has_pseudo_legal_move(position: &Chess, man: Piece, from: Square) -> bool {
     let board = position.board();
     let attacked = attacks::attacks(from, man, board.occupied());

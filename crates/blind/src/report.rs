@@ -1,4 +1,4 @@
-//! What the moderator says, and to whom, in the order in which it is said.
+//! What the moderator announces, to whom, and in which order.
 
 use chess::{SEATS, seat_of};
 use game::{Audience, Ending, Heard};
@@ -24,7 +24,7 @@ pub fn question(options: &Options, color: Color, any: bool) -> Heard<Announcemen
     Heard { by: everyone(options), said: Announcement { color, word } }
 }
 
-/// A legal move led to this position after so many refusals, and perhaps ended the game.
+/// A legal move led to this position after this many refusals, and may have ended the game.
 ///
 /// ```
 /// use blind::{Options, report};
@@ -106,7 +106,7 @@ impl Report<'_> {
         self.everyone(checked, Word::Check { directions });
     }
 
-    /// The outcome is nobody's secret, so the end is heard by all who watch.
+    /// The outcome is not a secret, so all spectators hear it.
     fn end(&mut self, mover: Color, ending: Ending) {
         let (color, word) = match ending {
             Ending::Checkmate => (!mover, Word::Checkmate),
@@ -118,7 +118,7 @@ impl Report<'_> {
     }
 }
 
-/// Both players, and those who watch if they may hear what the players hear.
+/// Both players, and spectators if they may hear what the players hear.
 fn everyone(options: &Options) -> Audience {
     let spectators = options.spectators != Spectators::None;
     Audience { spectators, ..Audience::everyone(SEATS.len()) }
@@ -146,7 +146,7 @@ const fn man_told(switch: CaptureTells, role: Role) -> Man {
     }
 }
 
-/// The man that the move takes, and where it stood.
+/// The piece that the move captures, and its square.
 fn captured(m: Move) -> Option<(Square, Role)> {
     let square = match m {
         Move::EnPassant { from, to } => Square::from_coords(to.file(), from.rank()),

@@ -1,24 +1,33 @@
 use chess::CoordinateMove;
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
-use shakmaty::{Color, fen::Fen};
-use ts_rs::TS;
+use shakmaty::{Board, Color, fen::Fen};
 
 use crate::{Action, Refusal, Said};
 
 /// Everything that was hidden, when the game is over.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde_as]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Reveal {
-    /// The position at the beginning.
-    #[ts(type = "string")]
+    /// The starting position.
+    #[cfg_attr(feature = "openapi", schema(value_type = chess::openapi::Fen))]
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
     pub start: Fen,
-    /// The position at the end.
-    #[ts(type = "string")]
+    /// The final position.
+    #[cfg_attr(feature = "openapi", schema(value_type = chess::openapi::Fen))]
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
     pub end: Fen,
-    /// All that both players did, in order.
+    /// The pieces after each half-move, written as the first field of a FEN.
+    #[serde_as(as = "Vec<DisplayFromStr>")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
+    #[cfg_attr(feature = "ts", ts(type = "string[]"))]
+    pub boards: Vec<Board>,
+    /// All actions of both players, in order.
     pub deeds: Vec<Deed>,
-    /// What each seat was told: White's first.
+    /// What each seat heard, White first.
     pub heard: [Vec<Said>; 2],
 }
 
@@ -29,17 +38,19 @@ impl Reveal {
     }
 }
 
-/// One thing that a player did.
+/// An action of a player.
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = BlindDeed))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "BlindDeed"))]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "BlindDeed")]
 pub struct Deed {
-    /// Who.
+    /// The player.
     #[serde_as(as = "DisplayFromStr")]
-    #[ts(type = "Color")]
+    #[cfg_attr(feature = "openapi", schema(value_type = chess::openapi::Color))]
+    #[cfg_attr(feature = "ts", ts(type = "Color"))]
     pub color: Color,
-    /// What.
+    /// The action.
     pub action: Action,
     /// Why it was refused, if it was.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -47,7 +58,7 @@ pub struct Deed {
 }
 
 impl Deed {
-    /// The move, if it was a try that was not refused.
+    /// The move, if it was an accepted try.
     pub fn played(&self) -> Option<CoordinateMove> {
         match (self.action, self.refused) {
             (Action::Try(m), None) => Some(m),

@@ -2,24 +2,25 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use shakmaty::Color;
-use ts_rs::TS;
 
 use crate::{Announcement, Man, Word};
 
-/// The men that a player took and lost, as far as the player heard what they were.
+/// The pieces that a player captured and lost, as far as the player knows them.
 ///
-/// It is made of what was heard and of nothing else.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+/// It depends only on what the player heard.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Tally {
-    /// How many of each kind were taken from the opponent.
+    /// The captured pieces of the opponent, by kind.
     pub taken: BTreeMap<Man, u32>,
-    /// How many of each kind were lost.
+    /// The lost pieces, by kind.
     pub lost: BTreeMap<Man, u32>,
 }
 
 impl Tally {
-    /// What this side can count up from what it heard.
+    /// What this side can count from what it heard.
     pub fn of<'a>(color: Color, heard: impl IntoIterator<Item = &'a Announcement>) -> Tally {
         let mut tally = Tally::default();
         let mut newest = Man::Unknown;
@@ -40,7 +41,7 @@ impl Tally {
         man
     }
 
-    /// The capture heard of last is now known better.
+    /// Refines what is known about the last capture.
     fn rename(&mut self, newest: Man, man: Man) {
         if let Some(count) = self.taken.get_mut(&newest) {
             *count -= 1;

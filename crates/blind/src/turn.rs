@@ -3,36 +3,38 @@ use game::Rejection;
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::Square;
-use ts_rs::TS;
 
 use crate::{Action, Army, Options, PawnTries, Refusal, Verdict};
 
-/// What has happened so far in a turn, all of it known to the player whose turn it is.
+/// What has happened so far in a turn. The player to move knows all of it.
 #[serde_as]
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = BlindTurn))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "BlindTurn"))]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "BlindTurn")]
 pub struct Turn {
-    /// The man that must move now, because it was touched and can move.
+    /// The piece that must move now, because it was touched and can move.
     #[serde_as(as = "Option<DisplayFromStr>")]
-    #[ts(type = "Square | null")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<chess::openapi::Square>))]
+    #[cfg_attr(feature = "ts", ts(type = "Square | null"))]
     pub touched: Option<Square>,
-    /// The tries that were refused, each once.
+    /// The refused tries, without duplicates.
     pub refused: Vec<CoordinateMove>,
-    /// The men of which was said that they cannot move or cannot help.
+    /// The pieces the moderator has said cannot move or will not help.
     #[serde_as(as = "Vec<DisplayFromStr>")]
-    #[ts(type = "Array<Square>")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<chess::openapi::Square>))]
+    #[cfg_attr(feature = "ts", ts(type = "Array<Square>"))]
     pub released: Vec<Square>,
-    /// How many touches and tries were refused.
+    /// The number of refused touches and tries.
     pub refusals: u32,
     /// Whether `any?` was asked.
     pub asked: bool,
-    /// Whether `any?` was answered with a yes and no capture by a pawn was tried since.
+    /// Whether `any?` was answered with a yes, and no pawn capture has been tried since.
     pub owes: bool,
 }
 
 impl Turn {
-    /// Whether the player may do this now. It depends on nothing that the player does not know.
+    /// Checks that the player may do this now. It depends only on what the player knows.
     pub fn permits(&self, army: &Army, options: &Options, action: Action) -> Result<(), Rejection> {
         match action {
             Action::AskAny => self.permits_question(options),
@@ -47,12 +49,12 @@ impl Turn {
         }
     }
 
-    /// What the player may sensibly do now: nothing that geometry or an answer in this turn has ruled out.
+    /// The sensible actions: all that neither geometry nor an answer in this turn has ruled out.
     ///
-    /// There is always something: while the game goes on a legal move exists, it is among the tries of the [`Army`],
-    /// and the referee neither refuses it nor releases its man. That move can be taken to be one of the touched man's,
-    /// because a touch binds only a man that can move, and after a yes to `any?` to be a capture by a pawn. If both
-    /// bind, the man is a pawn that was touched to pay the debt, and has a capture left to try, legal or not.
+    /// There is always at least one. While the game goes on, there is a legal move; it is among the tries of the [`Army`], and
+    /// the referee neither refuses it nor releases its piece. It can be a move of the touched piece, because a touch only
+    /// binds a piece that can move, and after a yes to `any?` it can be a pawn capture. If both bind, the piece is a pawn that
+    /// was touched after the yes, and it still has a capture to try, legal or not.
     pub fn choices(&self, army: &Army, options: &Options) -> Vec<Action> {
         let tries: Vec<CoordinateMove> = army.tries().filter(|&m| self.is_open(army, m)).collect();
         let question = self.permits_question(options).is_ok().then_some(Action::AskAny);
@@ -65,7 +67,7 @@ impl Turn {
         question.into_iter().chain(touches).chain(tries.into_iter().map(Action::Try)).collect()
     }
 
-    /// Takes down how an action was answered.
+    /// Records the answer to an action.
     pub fn note(&mut self, options: &Options, action: Action, verdict: &Verdict) {
         match (action, *verdict) {
             (Action::Touch(square), Verdict::Silence) => self.commit(options, square),
@@ -102,7 +104,7 @@ impl Turn {
     fn permits_man(&self, square: Square) -> Result<(), Rejection> {
         match self.touched {
             Some(touched) if touched != square => Err(Rejection::because(format!(
-                "you touched the man on {touched}, so it must move: try another square for it"
+                "you touched the piece on {touched}, so it must move: try another square for it"
             ))),
             _ => Ok(()),
         }
@@ -111,7 +113,7 @@ impl Turn {
     fn permits_paying(&self, pays: impl FnOnce() -> bool) -> Result<(), Rejection> {
         if self.owes && !pays() {
             return Err(Rejection::because(
-                "you asked and a pawn can capture: first try a capture with a pawn, one that was not refused yet",
+                "you asked, and a pawn can capture: first try a capture with a pawn that has not been refused yet",
             ));
         }
         Ok(())
@@ -120,11 +122,11 @@ impl Turn {
     fn permits_question(&self, options: &Options) -> Result<(), Rejection> {
         let refusal = match self.touched {
             _ if options.pawn_tries != PawnTries::OnRequest => {
-                "this game is played without the question any?".to_owned()
+                "the question any? is not part of this game".to_owned()
             }
-            _ if self.asked => "you have asked any? in this turn; it is answered once".to_owned(),
+            _ if self.asked => "you have already asked any? in this turn".to_owned(),
             Some(touched) => {
-                format!("you touched the man on {touched}: any? is asked before touching")
+                format!("you touched the piece on {touched}: ask any? before touching")
             }
             None => return Ok(()),
         };

@@ -1,39 +1,39 @@
 use serde::{Deserialize, Serialize};
 use shakmaty::Move;
-use ts_rs::TS;
 
-/// What the referee makes of an action.
+/// The referee's verdict on an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The try is this legal move: it is played, and the turn passes.
+    /// The try is this legal move, which is played.
     Played(Move),
-    /// The man was touched, and can move.
+    /// The touched piece can move.
     Silence,
     /// The touch or the try fails.
     Refused(Refusal),
-    /// Whether a pawn of the player who asked can capture.
+    /// The answer to `any?`.
     PawnTries(bool),
 }
 
 /// Why a touch or a try fails.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = BlindRefusal))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "BlindRefusal"))]
 #[serde(rename_all = "kebab-case")]
-#[ts(rename = "BlindRefusal")]
 pub enum Refusal {
-    /// The player has no man there.
+    /// The player has no piece there.
     NoSuchPiece,
-    /// The man has no move on the true board.
+    /// The piece has no legal move on the true board.
     NoLegalMoves,
-    /// The player is in check, and no move of the man ends it.
+    /// The player is in check, and no move of the piece ends it.
     WontHelp,
-    /// The man can move, but not so.
+    /// The piece can move, but not like this.
     IllegalMove,
-    /// The player could have known: the man never moves so, an own man is in the way, or it was refused before.
+    /// The player could have known: the piece never moves like this, one of their own pieces is in the way, or it was refused before.
     Nonsense,
 }
 
 impl Refusal {
-    /// Whether the man is released: it cannot move in this turn, and its owner has been told so.
+    /// Whether the piece is released: it cannot move in this turn, and its owner has been told so.
     pub const fn releases(self) -> bool {
         matches!(self, Refusal::NoLegalMoves | Refusal::WontHelp)
     }

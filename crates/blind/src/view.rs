@@ -3,7 +3,6 @@ use game::{Outcome, Seat};
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::Color;
-use ts_rs::TS;
 
 use crate::{Action, Announcement, Army, Options, Reveal, Tally, Turn};
 
@@ -21,15 +20,17 @@ use crate::{Action, Announcement, Army, Options, Reveal, Tally, Turn};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = BlindView))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "BlindView"))]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "BlindView")]
 pub struct View {
     /// The rules that are played.
     pub rules: Options,
     /// Whose turn it is, while the game goes on and if the viewer may know.
     #[serde_as(as = "Option<DisplayFromStr>")]
-    #[ts(type = "Color | null")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<chess::openapi::Color>))]
+    #[cfg_attr(feature = "ts", ts(type = "Color | null"))]
     pub to_move: Option<Color>,
     /// What the moderator said to the viewer so far.
     pub heard: Vec<Said>,
@@ -42,9 +43,10 @@ pub struct View {
 }
 
 /// Something the moderator said.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = BlindSaid))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "BlindSaid"))]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "BlindSaid")]
 pub struct Said {
     /// The number of the turn in which it was said: 1 for White's first, 2 for Black's first, and so on.
     pub turn: u32,
@@ -53,18 +55,20 @@ pub struct Said {
     pub said: Announcement,
 }
 
-/// What a player knows of the own side.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+/// What a player knows of their own side.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Own {
-    /// Colour, men and castling rights.
+    /// Colour, pieces and castling rights.
     #[serde(flatten)]
     pub army: Army,
-    /// Whether the own king is in check.
+    /// Whether the player's king is in check.
     pub in_check: bool,
-    /// The own moves so far.
+    /// The player's moves so far.
     pub moves: Vec<CoordinateMove>,
-    /// The men taken and lost.
+    /// The pieces captured and lost.
     pub tally: Tally,
     /// What happened in this turn, if it is the player's own.
     pub turn: Option<Turn>,

@@ -1,144 +1,128 @@
-use game::{Game, Heard, Seat, Viewer};
+use game::{Game, Heard, Seat};
 
-use crate::{
-    Beliefs, Brain, Decision, DrawReply, Insight, Situation,
-    recon::{Leash, Page, Speaker},
-};
-
-/// How many actions a brain may spend on one turn; after that its bot does whatever has not been tried yet.
-pub const PATIENCE: usize = 25;
+use crate::{Beliefs, Brain, Decision, Notes, Playable, StopToken};
 
 /// A brain on a seat. It listens and remembers for the brain.
 ///
 /// Whoever runs a game tells the bot what is said and how its actions fare, and asks it when it is to act.
 ///
 /// ```
-/// use bots::{Bot, Decision, Playable};
-/// use chess::{ChessGame, Options};
+/// use bots::{Bot, Decision, Playable, StopToken};
+/// use chess::{Chess, Options};
 /// use game::{Game, Seat, Viewer};
 ///
-/// let mut game = ChessGame::new(&Options::default())?;
-/// let mut bot = Bot::new(Seat::ALL[0], ChessGame::casual(7));
+/// let mut game = Chess::new(&Options::default())?;
+/// let (mut bot, stop) = (Bot::new(Seat::ALL[0], Chess::casual(7)), StopToken::default());
 /// let view = game.view(Viewer::Seat(bot.seat()));
-/// if let Some(Decision::Act(action)) = bot.decide(&view) {
+/// if let Some(Decision::Act(action)) = bot.decide(&view, &stop) {
 ///     game.submit(bot.seat(), &action)?.iter().for_each(|heard| bot.hear(heard));
 ///     bot.turn_over();
 /// }
-/// assert_eq!(bot.decide(&game.view(Viewer::Seat(bot.seat()))), None, "it is Black's turn");
+/// let view = game.view(Viewer::Seat(bot.seat()));
+/// assert_eq!(bot.decide(&view, &stop), None, "it is Black's turn");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Bot<G: Game> {
-    seat: Seat,
-    brain: Box<dyn Brain<G>>,
-    heard: Vec<G::Announcement>,
-    tried: Vec<G::Action>,
+pub struct Bot<G: Game, B: ?Sized = dyn Brain<G>> {
+    notes: Notes<G>,
+    brain: Box<B>,
 }
 
-impl<G: Game> Bot<G> {
+impl<G: Game, B: Brain<G> + ?Sized> Bot<G, B> {
     /// Puts a brain on a seat.
-    pub fn new(seat: Seat, brain: Box<dyn Brain<G>>) -> Bot<G> {
-        Bot { seat, brain, heard: vec![], tried: vec![] }
+    pub fn new(seat: Seat, brain: Box<B>) -> Bot<G, B> {
+        Bot { notes: Notes::new(seat), brain }
+    }
+
+    /// The brain, for whoever knows what it is and wants to look into it.
+    pub fn brain(&self) -> &B {
+        &self.brain
     }
 
     /// Where it sits.
     pub const fn seat(&self) -> Seat {
-        self.seat
+        self.notes.seat()
     }
 
     /// Something was said; the bot listens if its seat may hear it.
     pub fn hear(&mut self, heard: &Heard<G::Announcement>) {
-        self.heard.extend(heard.for_viewer(Viewer::Seat(self.seat)).cloned());
+        self.notes.hear(heard);
     }
 
     /// The bot did this and is still to act: it was refused, or answered by a moderator.
     pub fn was_refused(&mut self, action: G::Action) {
-        self.tried.push(action);
+        self.notes.was_refused(action);
     }
 
     /// The turn of the bot is over, so what was tried in it may be tried again.
     pub fn turn_over(&mut self) {
-        self.tried.clear();
+        self.notes.turn_over();
     }
 
-    /// What the bot does; nothing if it is not to act.
-    pub fn decide(&mut self, view: &G::View) -> Option<Decision<G::Action>> {
-        let situation = Situation::of(self.seat, view, &self.heard, &self.tried)?;
-        let decision = if self.tried.len() < PATIENCE {
-            self.brain.decide(&situation)
-        } else {
+    /// What the bot does; `None` if it is not to act. Once it is stopped, any option.
+    pub fn decide(&mut self, view: &G::View, stop: &StopToken) -> Option<Decision<G::Action>> {
+        let situation = self.notes.situation(view, stop)?;
+        let decision = if self.notes.out_of_patience() {
             Decision::Act(situation.options()[0].clone())
+        } else {
+            self.brain.decide(&situation)
         };
-        if decision != Decision::Again {
-            self.heard.clear();
-        }
+        self.notes.decided();
         Some(decision)
+    }
+
+    /// Whether the bot, which is to act, offers a draw once it has acted.
+    pub fn offers_draw(&mut self, view: &G::View, stop: &StopToken) -> bool {
+        self.brain.offers_draw(self.notes.seat(), view, stop)
     }
 
     /// What the brain believed when it last decided, if it has beliefs.
     pub fn beliefs(&self) -> Option<Beliefs> {
         self.brain.beliefs()
     }
+}
 
-    /// What the bot says to a draw that it is offered.
-    pub fn answer_draw(&mut self, view: &G::View) -> DrawReply {
-        self.brain.answer_draw(self.seat, view)
-    }
-
-    /// What is to be kept of its last decision: see [`Brain::page`].
-    pub fn page(&mut self) -> Option<Page> {
-        self.brain.page()
-    }
-
-    /// What was kept of an earlier decision: see [`Brain::recall`].
-    pub fn recall(&mut self, page: &Page) {
-        self.brain.recall(page);
-    }
-
-    /// What ends its thoughts early: see [`Brain::leash`].
-    pub fn leash(&self) -> Option<Leash> {
-        self.brain.leash()
-    }
-
-    /// Which model speaks through it, if one does.
-    pub fn speaker(&self) -> Option<Speaker> {
-        self.brain.speaker()
-    }
-
-    /// What its brain thinks possible, held against the truth: see [`Brain::insight`].
-    pub fn insight(&self, truth: &G) -> Option<Insight> {
-        self.brain.insight(truth)
+impl<G: Playable, B: Brain<G> + ?Sized> Bot<G, B> {
+    /// Whether the bot takes a draw that it is offered: never in the [opening](Playable::OPENING).
+    pub fn answer_draw(&mut self, view: &G::View, stop: &StopToken) -> bool {
+        let is_opening = G::turns(view) < G::OPENING;
+        !is_opening && self.brain.accepts_draw(self.notes.seat(), view, stop)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use blind::{Blind, Options};
+    use blind::{Action, Blind, Options};
+    use game::Viewer;
 
     use super::*;
+    use crate::{PATIENCE, Situation};
 
-    /// Always tries the same, which is never possible.
-    struct Stubborn;
+    /// Always tries the same.
+    struct Stubborn(Action);
 
     impl Brain<Blind> for Stubborn {
-        fn decide(&mut self, _: &Situation<'_, Blind>) -> Decision<blind::Action> {
-            Decision::Act("a1a8".parse().unwrap())
+        fn decide(&mut self, _: &Situation<'_, Blind>) -> Decision<Action> {
+            Decision::Act(self.0)
         }
     }
 
     #[test]
     fn after_so_many_refusals_a_bot_does_anything_that_is_accepted() {
         let mut game = Blind::new(&Options::default()).unwrap();
-        let mut bot = Bot::new(Seat::ALL[0], Box::new(Stubborn));
+        let mut bot = Bot::new(Seat::ALL[0], Box::new(Stubborn("e2d3".parse().unwrap())));
         let mut tries = 0;
         while game.to_act().contains(bot.seat()) {
-            let decision = bot.decide(&game.view(Viewer::Seat(bot.seat()))).unwrap();
-            let Decision::Act(action) = decision else { panic!("it does not resign") };
+            let view = game.view(Viewer::Seat(bot.seat()));
+            let Some(Decision::Act(action)) = bot.decide(&view, &StopToken::default()) else {
+                panic!("it does not resign")
+            };
             let _ = game.submit(bot.seat(), &action);
             bot.was_refused(action);
             tries += 1;
             assert!(tries < 200, "it must move at last");
         }
         assert!(tries > PATIENCE, "{tries}");
-        assert_eq!(bot.decide(&game.view(Viewer::Seat(bot.seat()))), None);
+        let view = game.view(Viewer::Seat(bot.seat()));
+        assert_eq!(bot.decide(&view, &StopToken::default()), None);
     }
 }

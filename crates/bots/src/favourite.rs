@@ -2,7 +2,7 @@ use std::cmp::Ordering;
 
 use fastrand::Rng;
 
-/// The thing with the highest score; among equals the dice decide. Nothing only if there are no things.
+/// The thing with the highest score; ties are broken at random. `None` only if there are no things.
 pub(crate) fn favourite<T, S: PartialOrd>(
     rng: &mut Rng,
     scored: impl IntoIterator<Item = (T, S)>,

@@ -67,7 +67,7 @@ pub(crate) fn placement(man: Piece, square: Square, phase: Phase) -> i32 {
 
 /// How near the middle a square is: 0 at the edge, 3 for the four central squares.
 pub(crate) fn centrality(square: Square) -> i32 {
-    let inward = |n: u32| i32::from(u8::try_from(n.min(7 - n)).unwrap_or(0));
+    let inward = |n: u32| i32::try_from(n.min(7 - n)).expect("a board has eight files");
     inward(square.file().to_u32()).min(inward(square.rank().to_u32()))
 }
 

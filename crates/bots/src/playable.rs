@@ -1,14 +1,21 @@
 use std::sync::Arc;
 
 use blind::{Action, Blind};
-use chess::ChessGame;
+use chess::Chess;
 use duplicate::Duplicate;
 use game::Game;
 use keishi::Keishi;
+use shakmaty::Position as _;
 
 use crate::{
-    Belief, Brain, Library, Name, Perfect, Recon, casual, engine::Engine, quartet::Quartet,
+    Belief, Brain, Library, Name, Perfect,
+    casual::{CasualBlind, CasualChess, CasualDuplicate, CasualKeishi},
+    engine::Engine,
+    quartet::Quartet,
 };
+
+/// The men with which a game of chess begins.
+const ALL_MEN: usize = 32;
 
 /// A game that there are bots for.
 pub trait Playable: Game {
@@ -26,32 +33,43 @@ pub trait Playable: Game {
         let _ = action;
         true
     }
+
+    /// How many turns each side has had, as far as this view tells.
+    fn turns(view: &Self::View) -> usize;
+
+    /// How many turns each side must have had before a program agrees to a draw: until then there is a game to be played.
+    const OPENING: usize;
 }
 
-impl Playable for ChessGame {
-    fn casual(seed: u64) -> Box<dyn Brain<ChessGame>> {
-        Box::new(casual::Chess::new(seed))
+impl Playable for Chess {
+    fn casual(seed: u64) -> Box<dyn Brain<Chess>> {
+        Box::new(CasualChess::new(seed))
     }
 
-    fn special(name: Name, seed: u64, _: &Library) -> Option<Box<dyn Brain<ChessGame>>> {
+    fn special(name: Name, seed: u64, _: &Library) -> Option<Box<dyn Brain<Chess>>> {
         match name {
             Name::Engine(level) => Some(Box::new(Engine::new(seed, level))),
             _ => None,
         }
     }
+
+    /// A position that somebody set up is not an opening.
+    fn turns(view: &chess::View) -> usize {
+        let is_set_up = view.start.position().board().occupied().count() < ALL_MEN;
+        if is_set_up { Self::OPENING } else { view.moves.len() / 2 }
+    }
+
+    const OPENING: usize = 20;
 }
 
 impl Playable for Blind {
     fn casual(seed: u64) -> Box<dyn Brain<Blind>> {
-        Box::new(casual::Blind::new(seed))
+        Box::new(CasualBlind::new(seed))
     }
 
-    fn special(name: Name, seed: u64, library: &Library) -> Option<Box<dyn Brain<Blind>>> {
+    fn special(name: Name, seed: u64, _: &Library) -> Option<Box<dyn Brain<Blind>>> {
         match name {
             Name::Belief(level) => Some(Box::new(Belief::new(seed, level.effort()))),
-            Name::Recon(level) => {
-                Some(Box::new(Recon::new(seed, Arc::clone(&library.models), level)))
-            }
             _ => None,
         }
     }
@@ -59,11 +77,18 @@ impl Playable for Blind {
     fn is_whole(action: &Action) -> bool {
         matches!(action, Action::Try(_))
     }
+
+    /// Whoever watches knows of no turns.
+    fn turns(view: &blind::View) -> usize {
+        view.own.as_ref().map_or(0, |own| own.moves.len())
+    }
+
+    const OPENING: usize = 20;
 }
 
 impl Playable for Duplicate {
     fn casual(seed: u64) -> Box<dyn Brain<Duplicate>> {
-        Box::new(casual::Duplicate::new(seed))
+        Box::new(CasualDuplicate::new(seed))
     }
 
     fn special(name: Name, seed: u64, _: &Library) -> Option<Box<dyn Brain<Duplicate>>> {
@@ -72,11 +97,17 @@ impl Playable for Duplicate {
             _ => None,
         }
     }
+
+    fn turns(view: &duplicate::View) -> usize {
+        view.moves.len() / Duplicate::SEATS.len()
+    }
+
+    const OPENING: usize = 10;
 }
 
 impl Playable for Keishi {
     fn casual(seed: u64) -> Box<dyn Brain<Keishi>> {
-        Box::new(casual::Keishi::new(seed))
+        Box::new(CasualKeishi::new(seed))
     }
 
     fn special(name: Name, seed: u64, library: &Library) -> Option<Box<dyn Brain<Keishi>>> {
@@ -87,4 +118,10 @@ impl Playable for Keishi {
             _ => None,
         }
     }
+
+    fn turns(view: &keishi::View) -> usize {
+        view.ply / Keishi::SEATS.len()
+    }
+
+    const OPENING: usize = 10;
 }

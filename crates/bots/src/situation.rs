@@ -1,5 +1,7 @@
 use game::{Game, Seat, View};
 
+use crate::StopToken;
+
 /// What a brain is shown when its seat is to act.
 pub struct Situation<'a, G: Game> {
     /// The seat of the brain.
@@ -10,6 +12,8 @@ pub struct Situation<'a, G: Game> {
     pub heard: &'a [G::Announcement],
     /// What the seat did in this turn without ending it: refused by the rules, or answered by a moderator.
     pub tried: &'a [G::Action],
+    /// Tells the brain to end its thought: any of the options will do then.
+    pub stop: &'a StopToken,
     options: Vec<G::Action>,
 }
 
@@ -20,10 +24,11 @@ impl<'a, G: Game> Situation<'a, G> {
         view: &'a G::View,
         heard: &'a [G::Announcement],
         tried: &'a [G::Action],
+        stop: &'a StopToken,
     ) -> Option<Situation<'a, G>> {
         let mut options = view.options(seat);
         options.retain(|option| !tried.contains(option));
-        (!options.is_empty()).then_some(Situation { seat, view, heard, tried, options })
+        (!options.is_empty()).then_some(Situation { seat, view, heard, tried, stop, options })
     }
 
     /// What the seat may do and has not yet tried in this turn; never empty.

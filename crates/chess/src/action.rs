@@ -5,7 +5,7 @@ use serde_with::{DeserializeFromStr, SerializeDisplay};
 
 use crate::CoordinateMove;
 
-/// What a player can do on the board: move, or claim a draw.
+/// What a player can do: move, or claim a draw.
 ///
 /// ```
 /// use chess::Action;
@@ -15,12 +15,12 @@ use crate::CoordinateMove;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, SerializeDisplay, DeserializeFromStr)]
 pub enum Action {
-    /// Move a man: `e2e4`.
+    /// Make a move: `e2e4`.
     Move(CoordinateMove),
     /// Claim a draw by threefold repetition or the fifty-move rule: `claim`, or, with a move that would bring it about,
     /// `claim g1f3`.
     Claim {
-        /// The move that the player intends to make.
+        /// The intended move.
         with: Option<CoordinateMove>,
     },
 }

@@ -1,61 +1,71 @@
 use std::fmt;
 
-use game::{Ending, Outcome};
+use game::{Ending, Outcome, Phrases};
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, san::SanPlus};
-use ts_rs::TS;
 
-use crate::{CoordinateMove, Ground, color_of};
+use crate::{CoordinateMove, Ground, SEATS};
 
-/// What the referee says in a game of chess. Everybody hears it.
+/// What the referee says in a game of chess, to everyone.
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ChessAnnouncement))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "ChessAnnouncement"))]
 #[serde(tag = "say", rename_all = "kebab-case", rename_all_fields = "camelCase")]
-#[ts(rename = "ChessAnnouncement")]
 pub enum Announcement {
-    /// A man moved.
+    /// A move was made.
     Moved {
-        /// Whose man.
+        /// Who made it.
         #[serde_as(as = "DisplayFromStr")]
-        #[ts(type = "Color")]
+        #[cfg_attr(feature = "openapi", schema(value_type = crate::openapi::Color))]
+        #[cfg_attr(feature = "ts", ts(type = "Color"))]
         color: Color,
-        /// From where to where.
+        /// The move as a pair of squares.
         coordinates: CoordinateMove,
-        /// The same in standard notation, with `+` or `#`.
-        #[ts(type = "string")]
+        /// The same in algebraic notation, with `+` or `#`.
+        #[cfg_attr(feature = "openapi", schema(value_type = crate::openapi::San))]
+        #[cfg_attr(feature = "ts", ts(type = "string"))]
         san: SanPlus,
     },
-    /// A king is attacked.
+    /// A player is in check.
     Check {
-        /// Whose king.
+        /// The player in check.
         #[serde_as(as = "DisplayFromStr")]
-        #[ts(type = "Color")]
+        #[cfg_attr(feature = "openapi", schema(value_type = crate::openapi::Color))]
+        #[cfg_attr(feature = "ts", ts(type = "Color"))]
         color: Color,
     },
     /// The player to move may now claim a draw.
     DrawClaimable {
-        /// Who may claim.
+        /// The player who may claim.
         #[serde_as(as = "DisplayFromStr")]
-        #[ts(type = "Color")]
+        #[cfg_attr(feature = "openapi", schema(value_type = crate::openapi::Color))]
+        #[cfg_attr(feature = "ts", ts(type = "Color"))]
         color: Color,
-        /// Why.
+        /// The ground.
         ground: Ground,
     },
-    /// A player claimed a draw, and was right.
+    /// By law the game ended here, but the papers that it came with go on.
+    LawEnded {
+        /// How.
+        ending: Ending,
+    },
+    /// A player claimed a draw correctly.
     DrawClaimed {
-        /// Who claimed.
+        /// The player who claimed.
         #[serde_as(as = "DisplayFromStr")]
-        #[ts(type = "Color")]
+        #[cfg_attr(feature = "openapi", schema(value_type = crate::openapi::Color))]
+        #[cfg_attr(feature = "ts", ts(type = "Color"))]
         color: Color,
-        /// Why.
+        /// The ground.
         ground: Ground,
-        /// The move that would have brought it about, if one was named.
+        /// The intended move, if the claim named one.
         with: Option<CoordinateMove>,
     },
     /// The game is over.
     Ended {
-        /// How.
+        /// The outcome.
         outcome: Outcome,
     },
 }
@@ -69,24 +79,20 @@ impl game::Announcement for Announcement {
     }
 }
 
+/// What the referee says, in words.
+pub const PHRASES: Phrases = Phrases(&[
+    ("chess.moved", "{color:seat} plays {san}"),
+    ("chess.check", "{color:seat} is in check"),
+    ("chess.draw-claimable", "{color:seat} may claim a draw: {ground:ending}"),
+    ("chess.law-ended", "By law the game ended here: {ending}"),
+    ("chess.draw-claimed", "{color:seat} claims a draw[ with {with}]: {ground:ending}"),
+]);
+
 impl fmt::Display for Announcement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Announcement::Moved { color, san, .. } => write!(f, "{color} plays {san}"),
-            Announcement::Check { color } => write!(f, "{color} is in check"),
-            Announcement::DrawClaimable { color, ground } => {
-                write!(f, "{color} may claim a draw: {ground}")
-            }
-            Announcement::DrawClaimed { color, ground, with: None } => {
-                write!(f, "{color} claims a draw: {ground}")
-            }
-            Announcement::DrawClaimed { color, ground, with: Some(m) } => {
-                write!(f, "{color} claims a draw with {m}: {ground}")
-            }
-            Announcement::Ended { outcome } => match outcome.winners().find_map(color_of) {
-                Some(winner) => write!(f, "{winner} wins: {}", outcome.ending),
-                None => write!(f, "draw: {}", outcome.ending),
-            },
-        }
+        f.write_str(&match self {
+            Announcement::Ended { outcome } => outcome.sentence(SEATS),
+            said => PHRASES.announce("chess", said),
+        })
     }
 }

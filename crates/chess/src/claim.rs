@@ -2,36 +2,35 @@ use std::fmt;
 
 use game::Ending;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
-/// On what grounds a draw can be claimed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+/// The grounds on which a draw can be claimed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Ground {
-    /// The position stands for the third time (9.2).
+    /// The position has occurred for the third time (9.2).
     ThreefoldRepetition,
-    /// A hundred half-moves without a capture or a pawn move (9.3).
+    /// Fifty moves by each side without a capture or a pawn move (9.3).
     FiftyMoves,
 }
 
 impl Ground {
-    /// The occurrences that make a claim possible.
+    /// The number of occurrences that allows a claim.
     pub const OCCURRENCES: usize = 3;
-    /// The half-moves that make a claim possible.
+    /// The number of half-moves that allows a claim.
     pub const HALF_MOVES: u32 = 100;
 
-    /// The ground on which a position can be claimed drawn that has this clock and has occurred so often.
-    pub fn of(half_moves: u32, occurrences: usize) -> Option<Ground> {
-        if occurrences >= Ground::OCCURRENCES {
-            Some(Ground::ThreefoldRepetition)
-        } else if half_moves >= Ground::HALF_MOVES {
-            Some(Ground::FiftyMoves)
-        } else {
-            None
-        }
+    /// The grounds for a claim in a position with this half-move clock and this number of occurrences. Both may hold at once;
+    /// a claim then rests on the repetition.
+    pub fn of(half_moves: u32, occurrences: usize) -> impl Iterator<Item = Ground> {
+        let repetition = occurrences >= Ground::OCCURRENCES;
+        let fifty = half_moves >= Ground::HALF_MOVES;
+        let repetition = repetition.then_some(Ground::ThreefoldRepetition);
+        repetition.into_iter().chain(fifty.then_some(Ground::FiftyMoves))
     }
 
-    /// The words for a claim without grounds: that it is refused, and how far it is from being right.
+    /// The sentence that refuses a claim without grounds and says how far off it is.
     pub(crate) fn refusal(half_moves: u32, occurrences: usize) -> String {
         let times = match occurrences {
             1 => "once".to_owned(),

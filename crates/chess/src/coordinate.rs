@@ -3,9 +3,8 @@ use std::{fmt, str::FromStr};
 use game::ParseActionError;
 use serde_with::{DeserializeFromStr, SerializeDisplay};
 use shakmaty::{CastlingMode, Chess, Move, Role, Square, uci::UciMove};
-use ts_rs::TS;
 
-/// A move as a pair of squares and, for a pawn that reaches the last rank, the man it becomes: `e2e4`, `e7e8q`.
+/// A move as a pair of squares and, for a promotion, the new piece: `e2e4`, `e7e8q`.
 ///
 /// ```
 /// use chess::CoordinateMove;
@@ -15,31 +14,20 @@ use ts_rs::TS;
 /// # Ok::<(), game::ParseActionError>(())
 /// ```
 #[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    Hash,
-    PartialOrd,
-    Ord,
-    SerializeDisplay,
-    DeserializeFromStr,
-    TS,
+    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, SerializeDisplay, DeserializeFromStr,
 )]
-#[ts(type = "string")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 pub struct CoordinateMove {
-    /// Where the man stands.
+    /// The square the piece leaves.
     pub from: Square,
-    /// Where it goes.
+    /// The square it goes to.
     pub to: Square,
-    /// What a pawn becomes.
+    /// The piece a pawn is promoted to.
     pub promotion: Option<Role>,
 }
 
 impl CoordinateMove {
-    /// How this move of a position is written: castling as the king's two steps, or as the king taking its own rook
-    /// where the game uses Chess960 rules.
+    /// This move in coordinates: castling is the king's two steps, or the king capturing its own rook under Chess960 rules.
     pub fn of(m: Move, mode: CastlingMode) -> CoordinateMove {
         let to = match m {
             Move::Castle { king, rook } if mode == CastlingMode::Standard => {
@@ -48,15 +36,18 @@ impl CoordinateMove {
             }
             _ => m.to(),
         };
-        // Only Crazyhouse drops have no origin, and no game here has them.
-        CoordinateMove { from: m.from().unwrap_or(to), to, promotion: m.promotion() }
+        CoordinateMove { from: origin(m), to, promotion: m.promotion() }
     }
 
-    /// The legal move of this position that is written so, if there is one.
+    /// The legal move of this position with these coordinates, if there is one.
     pub fn in_position(self, position: &Chess) -> Option<Move> {
         let CoordinateMove { from, to, promotion } = self;
         UciMove::Normal { from, to, promotion }.to_move(position).ok()
     }
+}
+
+fn origin(m: Move) -> Square {
+    m.from().expect("only Crazyhouse has drops")
 }
 
 impl fmt::Display for CoordinateMove {
@@ -75,7 +66,7 @@ impl FromStr for CoordinateMove {
                 Ok(CoordinateMove { from, to, promotion })
             }
             _ => Err(ParseActionError(format!(
-                "{text:?} is no move: write two squares, like e2e4, and the man a pawn becomes, like e7e8q"
+                "{text:?} is not a move: write two squares, like e2e4, and for a promotion the piece, like e7e8q"
             ))),
         }
     }
@@ -88,7 +79,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_printed_is_read(from in 0u32..64, to in 0u32..64, role in 0usize..5) {
+        fn printing_and_reading_round_trips(from in 0u32..64, to in 0u32..64, role in 0usize..5) {
             let promotion = [None, Some(Role::Knight), Some(Role::Bishop), Some(Role::Rook), Some(Role::Queen)][role];
             let m = CoordinateMove { from: Square::new(from), to: Square::new(to), promotion };
             if from != to {
@@ -103,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_move_on_squares_is_refused() {
+    fn other_text_is_not_a_move() {
         for text in ["", "e2", "e2e9", "0000", "Q@e4", "e2e2", "é2e4", "e7e8qq"] {
             assert!(text.parse::<CoordinateMove>().is_err(), "{text}");
         }

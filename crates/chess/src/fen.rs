@@ -6,7 +6,7 @@ use shakmaty::{
 };
 use thiserror::Error;
 
-/// Why a text is no position to play chess from. The sentence names every fault that was found.
+/// Why a text is not a legal FEN. The sentence names every fault.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{text:?} is not a legal FEN: {fault}")]
 pub struct FenError {
@@ -14,7 +14,7 @@ pub struct FenError {
     fault: String,
 }
 
-/// The longest text that can be a FEN; anything longer is cut in the error that refuses it.
+/// The longest text that can be a FEN. Longer text is cut in the error.
 const LONGEST: usize = 120;
 
 /// Reads a FEN: any legal position, with its clocks; Chess960 castling rights are understood.
@@ -60,7 +60,7 @@ fn grammar_fault(text: &str, why: &ParseFenError) -> String {
         }
         ParseFenError::InvalidFullmoves => "the sixth field, the move number, must be a number",
         _ => {
-            "six fields are wanted: men, side to move, castling rights, en-passant square, half-move clock, move number"
+            "six fields are wanted: pieces, side to move, castling rights, en-passant square, half-move clock, move number"
         }
     }
     .to_owned()
@@ -80,7 +80,7 @@ fn position_faults(setup: &Setup, kinds: PositionErrorKinds) -> String {
             }
             PositionErrorKinds::OPPOSITE_CHECK => "the side that is not to move is in check",
             PositionErrorKinds::IMPOSSIBLE_CHECK => "no last move can have given this check",
-            PositionErrorKinds::TOO_MUCH_MATERIAL => "a side has more men than promotion can make",
+            PositionErrorKinds::TOO_MUCH_MATERIAL => "a side has more pieces than promotion allows",
             PositionErrorKinds::INVALID_EP_SQUARE => "",
             _ => "the position cannot be played from",
         };
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn each_law_that_is_broken_is_named() {
+    fn each_broken_rule_is_named() {
         for (fen, words) in [
             ("8/8/8/8/8/8/8/8 w - - 0 1", "the board is empty"),
             ("4k3/8/8/8/8/8/8/3KK3 w - - 0 1", "more than one king"),
@@ -129,14 +129,14 @@ mod tests {
             ("4k3/8/8/8/8/8/8/4K3 w K - 0 1", "a castling right is given"),
             ("4k3/8/8/8/8/8/8/4RK2 w - - 0 1", "the side that is not to move is in check"),
             ("4k3/8/8/8/8/8/8/4K3 w - e6 0 1", "the en-passant square e6"),
-            ("QQQQk3/QQQQ4/QQ6/8/8/8/8/4K3 b - - 0 1", "more men than promotion can make"),
+            ("QQQQk3/QQQQ4/QQ6/8/8/8/8/4K3 b - - 0 1", "more pieces than promotion allows"),
         ] {
             assert!(refusal(fen).contains(words), "{}", refusal(fen));
         }
     }
 
     #[test]
-    fn all_faults_are_told_at_once() {
+    fn all_faults_are_named_at_once() {
         let refusal = refusal("P3k3/8/8/8/8/8/8/8 w - e6 0 1");
         for words in ["a king is missing", "a pawn stands", "e6"] {
             assert!(refusal.contains(words), "{refusal}");
@@ -146,7 +146,7 @@ mod tests {
     #[test]
     fn an_en_passant_square_is_written_only_if_the_capture_is_legal() {
         for (fen, written) in [
-            // Nobody stands beside the pawn.
+            // No pawn can capture.
             ("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1", "-"),
             ("rnbqkbnr/pppp1ppp/8/8/3Pp3/8/PPP1PPPP/RNBQKBNR b KQkq d3 0 1", "d3"),
             // The capturing pawn is pinned.

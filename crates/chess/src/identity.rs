@@ -2,11 +2,11 @@ use std::hash::{Hash, Hasher};
 
 use shakmaty::{Bitboard, Chess, Position as _};
 
-/// All that makes two positions the same for the rule of repetition (9.2.3), but for the side to move, in four words: the
-/// placement, the castling rights, and the en-passant capture if it is legal.
+/// Everything that makes two positions the same for the rule of repetition (9.2.3), except the side to move, in four words:
+/// the placement, the castling rights, and the en-passant capture if it is legal.
 ///
-/// It is exact, no hash. Each square has a number of three bits: 1 to 6 are the roles and 7 is a rook that may still castle;
-/// a fourth bit tells white men, and on an empty square that a pawn can be taken en passant there.
+/// It is exact, not a hash. Each square has a number of three bits: 1 to 6 are the roles, and 7 is a rook that may still castle.
+/// A fourth bit marks white pieces and, on an empty square, a legal en-passant capture.
 ///
 /// ```
 /// use chess::{Identity, parse_fen};
@@ -17,7 +17,7 @@ use shakmaty::{Bitboard, Chess, Position as _};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Identity {
-    // First, because it tells two positions apart most often.
+    // First, because it most often tells two positions apart.
     white: Bitboard,
     ones: Bitboard,
     twos: Bitboard,
@@ -40,7 +40,7 @@ impl Identity {
     }
 }
 
-/// All four words in one: a hash need not tell everything, and this one is taken at every move.
+/// Combines the four words. The hash is computed at every move, so it is cheap rather than thorough.
 impl Hash for Identity {
     #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
@@ -61,7 +61,7 @@ mod tests {
     }
 
     #[test]
-    fn boards_that_look_alike_are_told_apart_by_what_can_be_done_on_them() {
+    fn boards_that_look_alike_differ_by_the_moves_they_allow() {
         let boards = [
             "r3k3/8/8/3pP3/8/8/8/4K2R w Kq d6 0 1",
             "r3k3/8/8/3pP3/8/8/8/4K2R w Kq - 0 1",
@@ -83,7 +83,7 @@ mod tests {
     }
 
     proptest! {
-        /// shakmaty's own equality of positions is the law's.
+        /// Compared with shakmaty's own equality of positions.
         #[test]
         fn two_positions_of_a_game_have_one_identity_exactly_if_they_are_equal(
             choices in prop::collection::vec(any::<prop::sample::Index>(), 1..80),

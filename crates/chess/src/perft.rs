@@ -2,7 +2,7 @@ use shakmaty::{CastlingMode, Chess, Position as _};
 
 use crate::CoordinateMove;
 
-/// How many sequences of legal moves of this length there are from here.
+/// The number of sequences of legal moves of this length.
 ///
 /// ```
 /// assert_eq!(chess::perft(&shakmaty::Chess::new(), 4), 197_281);
@@ -11,7 +11,7 @@ pub fn perft(position: &Chess, depth: u32) -> u64 {
     shakmaty::perft(position, depth)
 }
 
-/// The same, for each first move apart. Nothing at depth 0.
+/// The same, broken down by the first move. Empty at depth 0.
 pub fn divide(position: &Chess, mode: CastlingMode, depth: u32) -> Vec<(CoordinateMove, u64)> {
     let Some(rest) = depth.checked_sub(1) else { return vec![] };
     let count = |m| {

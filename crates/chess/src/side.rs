@@ -1,7 +1,7 @@
 use game::Seat;
 use shakmaty::Color;
 
-/// What the two seats of a chess game are called.
+/// The names of the two seats.
 pub const SEATS: &[&str] = &["white", "black"];
 
 /// The seat that plays this colour.

@@ -2,7 +2,6 @@ use std::{fmt, str::FromStr};
 
 use serde_with::{DeserializeFromStr, SerializeDisplay};
 use shakmaty::{CastlingMode, Chess, EnPassantMode, Position as _};
-use ts_rs::TS;
 
 use crate::{FenError, parse_fen, print_fen};
 
@@ -15,31 +14,31 @@ use crate::{FenError, parse_fen, print_fen};
 /// assert_eq!("standard".parse::<Start>()?, Start::default());
 /// # Ok::<(), chess::StartError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, SerializeDisplay, DeserializeFromStr, TS)]
-#[ts(type = "string")]
+#[derive(Clone, Debug, PartialEq, Eq, SerializeDisplay, DeserializeFromStr)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Start {
     position: Chess,
     mode: CastlingMode,
     name: Name,
 }
 
-/// How the start was given, and so how it is written.
+/// How the start was given and is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Name {
     Standard,
     Chess960(u16),
-    /// With its clocks, which are no part of a position's identity.
+    /// With its clocks, which are not part of a position's identity.
     Fen(String),
 }
 
-/// Why a text names no start.
+/// Why a text is not a start.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StartError {
-    /// It looked like a FEN and is none.
+    /// It is not a legal FEN.
     #[error(transparent)]
     Fen(#[from] FenError),
     /// There are 960 starts, numbered from 0.
-    #[error("{0:?} is no Chess960 start: the number must be from 0 to 959")]
+    #[error("{0:?} is not a Chess960 start: the number must be from 0 to 959")]
     Chess960(String),
 }
 
@@ -59,7 +58,7 @@ impl Start {
         print_fen(&self.position)
     }
 
-    /// Whether this is the usual start of chess.
+    /// Whether this is the standard starting position.
     pub fn is_standard(&self) -> bool {
         self.name == Name::Standard
     }
@@ -78,7 +77,7 @@ impl Start {
         let rank = back_rank(number)?;
         let fen =
             format!("{}/pppppppp/8/8/8/8/PPPPPPPP/{rank} w KQkq - 0 1", rank.to_ascii_lowercase());
-        let position = parse_fen(&fen).ok()?;
+        let position = parse_fen(&fen).expect("every start of Chess960 is legal");
         Some(Start { position, mode: CastlingMode::Chess960, name: Name::Chess960(number) })
     }
 }
@@ -115,7 +114,7 @@ impl FromStr for Start {
     }
 }
 
-/// White's back rank in the Chess960 start of this number, in the numbering that gives 518 to the usual start.
+/// White's back rank in the Chess960 start with this number (Scharnagl), in which 518 is the standard start.
 fn back_rank(number: u16) -> Option<String> {
     /// Which two of the five squares left for them the knights take.
     const KNIGHTS: [[usize; 2]; 10] =

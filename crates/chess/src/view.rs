@@ -1,72 +1,79 @@
-use game::{Outcome, ParseActionError, Seat};
+use game::{Outcome, ParseActionError, ReadError, Rejection, Seat};
 use serde::{Deserialize, Serialize};
-use serde_with::{DisplayFromStr, serde_as};
-use shakmaty::{
-    Color, Position as _,
-    san::{San, SanError, SanPlus},
-};
-use ts_rs::TS;
+use shakmaty::{Color, Position as _, san::SanPlus};
 
-use crate::{Action, ChessGame, CoordinateMove, Ground, Start, parse_fen, print_fen, seat_of};
+use crate::{
+    Action, Chess, CoordinateMove, Ground, LawEnd, Position, Shift, Start,
+    pgn::{self, MoveError},
+    seat_of,
+};
 
 /// A move in both notations.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct MoveText {
     /// From where to where.
     pub coordinates: CoordinateMove,
     /// Standard notation, with `+` or `#`.
-    #[ts(type = "string")]
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::openapi::San))]
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
     pub san: SanPlus,
+    /// The pieces that move, where a move does more than take one piece to its square: castling and en passant.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub shifts: Option<[Shift; 2]>,
 }
 
 /// What anybody may know of a game of chess: everything.
-#[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "camelCase")]
-#[ts(rename = "ChessView")]
+///
+/// The position is a position; it becomes text, a FEN, only on the wire.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(as = "crate::wire::Wire<'static>", rename = "ChessView")
+)]
 pub struct View {
     /// Where the game began.
     pub start: Start,
     /// The position, with its clocks.
-    pub fen: String,
-    /// Who is to move.
-    #[serde_as(as = "DisplayFromStr")]
-    #[ts(type = "Color")]
-    pub turn: Color,
-    /// Whether the king of the side to move is attacked.
-    pub check: bool,
+    pub position: Position,
+    /// The positions before it that may still come back, oldest first: all since the half-move clock was zero.
+    pub past: Vec<Position>,
     /// The moves so far.
     pub moves: Vec<MoveText>,
     /// What the side to move may play; nothing once the game is over.
     pub legal: Vec<MoveText>,
-    /// Half-moves since the last capture or pawn move.
-    pub half_moves: u32,
     /// How often the position has occurred.
     pub occurrences: usize,
-    /// On what ground the side to move may claim a draw now.
+    /// On what ground the side to move may claim a draw now: the first of the grounds.
     pub claim: Option<Ground>,
+    /// All grounds on which it may: both may hold at once.
+    pub grounds: Vec<Ground>,
     /// The moves with which it may claim one.
     pub claim_with: Vec<CoordinateMove>,
+    /// Where the law ended a game that was played on, as the papers show that it came with.
+    pub law_end: Option<LawEnd>,
     /// How the game ended, if it has.
     pub outcome: Option<Outcome>,
 }
 
 impl View {
-    pub(crate) fn of(game: &ChessGame) -> View {
+    pub(crate) fn of(game: &Chess) -> View {
         use game::Game as _;
-        let position = game.position();
         let mut view = View {
             start: game.start().clone(),
-            fen: print_fen(position),
-            turn: position.turn(),
-            check: position.is_check(),
+            position: game.position().clone(),
+            past: game.past().to_vec(),
             moves: game.played().to_vec(),
             legal: vec![],
-            half_moves: position.halfmoves(),
             occurrences: game.occurrences(),
             claim: None,
+            grounds: vec![],
             claim_with: vec![],
+            law_end: game.law_end(),
             outcome: game.outcome().cloned(),
         };
         if view.outcome.is_none() {
@@ -75,37 +82,42 @@ impl View {
         view
     }
 
-    fn add_options(&mut self, game: &ChessGame) {
+    /// Who is to move.
+    pub fn turn(&self) -> Color {
+        self.position.turn()
+    }
+
+    fn add_options(&mut self, game: &Chess) {
         let position = game.position();
-        self.claim = game.claimable();
+        self.grounds = game.claimable().collect();
+        self.claim = self.grounds.first().copied();
         for m in position.legal_moves() {
             let coordinates = CoordinateMove::of(m, game.start().mode());
-            self.legal.push(MoveText { coordinates, san: SanPlus::from_move(position.clone(), m) });
-            if game.claimable_with(m).is_some() {
+            let san = SanPlus::from_move(position.clone(), m);
+            self.legal.push(MoveText { coordinates, san, shifts: Shift::of(m) });
+            if game.claimable_with(m).next().is_some() {
                 self.claim_with.push(coordinates);
             }
         }
     }
 
-    fn read_move(&self, text: &str) -> Result<CoordinateMove, ParseActionError> {
+    fn read_move(&self, text: &str) -> Result<CoordinateMove, ReadError> {
         if let Ok(coordinates) = text.parse() {
             return Ok(coordinates);
         }
-        let Ok(san) = San::from_ascii(text.as_bytes()) else {
-            return Err(ParseActionError(format!(
-                "{text:?} is no move: write e2e4 or e4, g1f3 or Nf3, e1g1 or O-O, e7e8q or e8=Q"
-            )));
-        };
-        let position = parse_fen(&self.fen).map_err(|why| ParseActionError(why.to_string()))?;
-        match san.to_move(&position) {
-            Ok(m) => Ok(CoordinateMove::of(m, self.start.mode())),
-            Err(SanError::AmbiguousSan) => {
-                Err(ParseActionError(format!("{text} is ambiguous: say from which square")))
+        let m = pgn::read_move(text, &self.position).map_err(|why| match why {
+            MoveError::NotAMove => ReadError::from(ParseActionError(format!(
+                "{text:?} is not a move: write e2e4 or e4, g1f3 or Nf3, e1g1 or O-O, e7e8q or e8=Q"
+            ))),
+            MoveError::Ambiguous => {
+                ParseActionError(format!("{text} is ambiguous: say from which square")).into()
             }
-            Err(SanError::IllegalSan) => {
-                Err(ParseActionError(format!("{text} is not a legal move for {}", self.turn)))
+            MoveError::Illegal => {
+                let refusal = format!("{text} is not a legal move for {}", self.turn());
+                Rejection::because(refusal).into()
             }
-        }
+        })?;
+        Ok(CoordinateMove::of(m, self.start.mode()))
     }
 }
 
@@ -113,7 +125,7 @@ impl game::View for View {
     type Action = Action;
 
     fn options(&self, seat: Seat) -> Vec<Action> {
-        if seat != seat_of(self.turn) {
+        if seat != seat_of(self.turn()) {
             return vec![];
         }
         let moves = self.legal.iter().map(|m| Action::Move(m.coordinates));
@@ -122,8 +134,8 @@ impl game::View for View {
         moves.chain(claim).chain(claims).collect()
     }
 
-    /// Understands coordinates and standard notation, also behind `claim`.
-    fn read(&self, text: &str) -> Result<Action, ParseActionError> {
+    /// Understands coordinates and standard notation, with the liberties that people take with it, also behind `claim`.
+    fn read(&self, text: &str) -> Result<Action, ReadError> {
         let text = text.trim();
         match text.strip_prefix("claim") {
             Some("") => Ok(Action::Claim { with: None }),

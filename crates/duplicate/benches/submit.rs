@@ -1,4 +1,4 @@
-//! What a move costs at the table, and what a look at it costs.
+//! The cost of a move in a game, and of a view of it.
 
 use std::hint::black_box;
 
@@ -30,9 +30,9 @@ fn replay(game: &mut Duplicate, moves: &[CoordinateMove]) {
     }
 }
 
-/// The first so many moves of a random game that goes on after them.
+/// The first moves of a random game that is longer.
 fn random_moves(plies: usize) -> Vec<CoordinateMove> {
-    (0..).find_map(|seed| random_game(seed, plies)).expect("many games are so long")
+    (0..).find_map(|seed| random_game(seed, plies)).expect("many games are that long")
 }
 
 fn random_game(seed: u64, plies: usize) -> Option<Vec<CoordinateMove>> {

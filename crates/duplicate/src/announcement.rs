@@ -1,38 +1,40 @@
 use std::fmt;
 
 use chess::CoordinateMove;
-use game::{Ending, Outcome, Score};
+use game::{Ending, Outcome, Phrases};
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
-use crate::{Check, Man, Player};
+use crate::{Check, Man, Player, SEATS};
 
-/// What the referee says, always to everybody.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+/// What the referee says, always to everyone.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = DuplicateAnnouncement))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "DuplicateAnnouncement"))]
 #[serde(tag = "say", rename_all = "kebab-case", rename_all_fields = "camelCase")]
-#[ts(rename = "DuplicateAnnouncement")]
 pub enum Announcement {
     /// A player made a move on both boards.
     Moved(Moved),
-    /// A man was taken; said once for each board where that happened.
+    /// A piece was captured; said once for each board on which that happened.
     Captured(Man),
-    /// The twin of a man just taken is now a ghost.
+    /// The twin of a captured piece is now a ghost.
     Ghost(Man),
     /// A player is in check on a board.
     Check(Check),
     /// The game is over.
     Ended {
-        /// How each did, and why it ended.
+        /// The scores, and why it ended.
         outcome: Outcome,
     },
 }
 
-/// Who played what.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+/// A move and its player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Moved {
-    /// Who.
+    /// The player.
     pub player: Player,
-    /// What.
+    /// The move.
     #[serde(rename = "move")]
     pub action: CoordinateMove,
 }
@@ -46,40 +48,35 @@ impl game::Announcement for Announcement {
     }
 }
 
+/// What the referee says, in words.
+pub const PHRASES: Phrases = Phrases(&[
+    ("duplicate.moved", "{player:seat} plays {move}"),
+    ("duplicate.captured", "On {board}, {player:seat}’s {role} on {square} is captured"),
+    ("duplicate.ghost", "On {board}, {player:seat}’s {role} on {square} is now a ghost"),
+    ("duplicate.check", "{player:seat} is in check on {board}"),
+    ("obstacle", "on {board} {reason}"),
+    ("reason.no-man", "there is no piece to move"),
+    ("reason.twin-gone", "its twin is gone"),
+    ("reason.not-its-way", "the piece does not move that way"),
+    ("reason.must-promote", "the pawn must promote to a queen, rook, bishop or knight"),
+    ("reason.cannot-promote", "no pawn reaches the last rank"),
+    ("reason.own-man", "the player’s own piece is on that square"),
+    ("reason.way-blocked", "the way is blocked"),
+    ("reason.pawn-blocked", "the pawn is blocked"),
+    ("reason.nothing-to-take", "there is nothing for the pawn to take"),
+    ("reason.no-castling", "the right to castle is gone"),
+    ("reason.castling-in-check", "the king is in check and cannot castle"),
+    ("reason.castling-through-check", "the king would castle through check"),
+    ("reason.still-in-check", "the king would still be in check"),
+    ("reason.exposes-king", "the king would be exposed to check"),
+    ("reason.king-attacked", "the king would move into check"),
+]);
+
 impl fmt::Display for Announcement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Announcement::Moved(Moved { player, action }) => write!(f, "{player} plays {action}"),
-            Announcement::Captured(man) => write!(f, "{man} is taken"),
-            Announcement::Ghost(man) => write!(f, "{man} is now a ghost"),
-            Announcement::Check(Check { player, board }) => {
-                write!(f, "{player} is in check on {board}")
-            }
-            Announcement::Ended { outcome } => ended(outcome, f),
-        }
+        f.write_str(&match self {
+            Announcement::Ended { outcome } => outcome.sentence(SEATS),
+            said => PHRASES.announce("duplicate", said),
+        })
     }
-}
-
-fn ended(outcome: &Outcome, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    write!(f, "The game is over by {}: ", outcome.ending)?;
-    let results = [
-        ("wins", "win", Score::Win),
-        ("loses", "lose", Score::Loss),
-        ("draws", "draw", Score::Draw),
-    ];
-    let sentences = results.into_iter().filter_map(|(one, many, score)| {
-        let players = with_score(outcome, score);
-        match players.as_slice() {
-            [] => None,
-            [player] => Some(format!("{player} {one}")),
-            [_, _, _, _] => Some(format!("all {many}")),
-            [first @ .., last] => Some(format!("{} and {last} {many}", first.join(", "))),
-        }
-    });
-    f.write_str(&sentences.collect::<Vec<_>>().join("; "))
-}
-
-fn with_score(outcome: &Outcome, score: Score) -> Vec<String> {
-    let seats = outcome.scores.iter().filter(|(_, s)| **s == score);
-    seats.map(|(seat, _)| Player::on_seat(seat).to_string()).collect()
 }

@@ -5,12 +5,13 @@ use std::{
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use shakmaty::Color;
-use ts_rs::TS;
 
 use crate::Player;
 
-/// One of the four boards, named after the two who meet on it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, TS)]
+/// One of the four boards, named after its two players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum BoardName {
     /// North against West.
     NW,
@@ -26,7 +27,7 @@ impl BoardName {
     /// All four.
     pub const ALL: [BoardName; 4] = [BoardName::NW, BoardName::NE, BoardName::SW, BoardName::SE];
 
-    /// Who plays this colour here.
+    /// The player of this colour on this board.
     ///
     /// ```
     /// use duplicate::{BoardName, Player};
@@ -55,15 +56,19 @@ impl fmt::Display for BoardName {
     }
 }
 
-/// One value for each board.
+/// A value for each board.
 ///
 /// ```
 /// use duplicate::{BoardName, ByBoard};
 /// let names = ByBoard::new(|board| board.to_string());
 /// assert_eq!(names[BoardName::SW], "SW");
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, TS)]
-#[ts(type = "{ NW: T, NE: T, SW: T, SE: T }", bound = "T: TS")]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(type = "{ NW: T, NE: T, SW: T, SE: T }", bound = "T: ts_rs::TS")
+)]
 pub struct ByBoard<T>([T; 4]);
 
 impl<T> ByBoard<T> {

@@ -1,21 +1,21 @@
 use serde::{Deserialize, Serialize};
 use shakmaty::Position as _;
-use ts_rs::TS;
 
 use crate::{BoardName, Player, Position};
 
 /// A check on one board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
-#[ts(rename = "DuplicateCheck")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = DuplicateCheck))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "DuplicateCheck"))]
 pub struct Check {
-    /// Whose king is attacked.
+    /// The player in check.
     pub player: Player,
-    /// Where.
+    /// The board.
     pub board: BoardName,
 }
 
 impl Position {
-    /// The check that stands on this board, whoever of the two is to answer it and whenever their turn comes.
+    /// The check on this board, if there is one, even if the player in check is not yet to move.
     ///
     /// ```
     /// use duplicate::{BoardName, Check, Player, Position};

@@ -11,14 +11,14 @@ use crate::{
 impl Position {
     /// Checkmate or stalemate of the player to move, if it is one.
     ///
-    /// Mated is who has no common move and is in check somewhere, even if one board alone would allow an escape. Who
-    /// gives check on such a board wins, the mated player loses, the others draw. A stalemate is drawn by all.
+    /// A player is mated who has no common move and is in check on a board, even if one board alone would allow an escape. The
+    /// opponents who give check win, the mated player loses, the others draw. A stalemate is a draw for all.
     pub fn outcome(&self) -> Option<Outcome> {
         self.common_moves().is_empty().then(|| without_a_move(self))
     }
 }
 
-/// How the game has ended, if it has. Mate and stalemate come before the draws by counting.
+/// How the game has ended, if it has. Checkmate and stalemate take precedence over draws by repetition and move count.
 pub(crate) fn outcome(
     position: &Position,
     occurrences: usize,
@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn mate_and_stalemate_come_before_the_draws_by_counting() {
+    fn mate_and_stalemate_take_precedence_over_other_draws() {
         assert_eq!(ending(MATED, 3, 200), Some(Ending::Checkmate));
         assert_eq!(ending(STALEMATED, 3, 200), Some(Ending::Stalemate));
     }

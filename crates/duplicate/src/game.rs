@@ -5,6 +5,7 @@ use game::{
     Audience, Forfeit, Game, Heard, Outcome, Rejection, Repetition, Seat, SeatSet, SetupError,
     Viewer,
 };
+use shakmaty::san::SanPlus;
 
 use crate::{
     Announcement, Man, Moved, Options, Player, Position, SEATS, View, ending, identity::Identity,
@@ -15,6 +16,7 @@ use crate::{
 pub struct Duplicate {
     position: Position,
     moves: Vec<CoordinateMove>,
+    written: Vec<[SanPlus; 2]>,
     history: Repetition<Identity, 4>,
     quiet_plies: usize,
     outcome: Option<Outcome>,
@@ -27,6 +29,7 @@ impl Default for Duplicate {
             history: Repetition::new(Identity::of(&position)),
             position,
             moves: vec![],
+            written: vec![],
             quiet_plies: 0,
             outcome: None,
         }
@@ -44,7 +47,12 @@ impl Duplicate {
         &self.moves
     }
 
-    /// How many moves in a row were made without a capture or pawn move.
+    /// The moves as they are written on the two boards of whoever made them.
+    pub fn written(&self) -> &[[SanPlus; 2]] {
+        &self.written
+    }
+
+    /// The number of moves in a row without a capture or pawn move.
     pub const fn quiet_plies(&self) -> usize {
         self.quiet_plies
     }
@@ -54,10 +62,11 @@ impl Duplicate {
         self.history.occurrences()
     }
 
-    /// Makes a legal move; what it took.
+    /// Makes a legal move and returns what it captured.
     fn advance(&mut self, m: CoordinateMove) -> [Option<Man>; 2] {
         let taken = self.position.taken_by(m);
         let irreversible = self.position.is_pawn_move(m) || taken.iter().any(Option::is_some);
+        self.written.push(self.position.written(m));
         self.position.play_unchecked(m);
         self.moves.push(m);
         self.quiet_plies = if irreversible { 0 } else { self.quiet_plies + 1 };
@@ -66,7 +75,7 @@ impl Duplicate {
         taken
     }
 
-    /// What there is to say after a move.
+    /// The announcements after a move.
     fn announcements(
         &self,
         moved: Moved,

@@ -3,7 +3,7 @@ use shakmaty::{Bitboard, Position as _};
 use crate::{BoardName, Man, Player, Position};
 
 impl Position {
-    /// The men whose twins are gone. They cannot move, yet block, guard, give check and can be taken.
+    /// The pieces whose twins are gone. They cannot move, but they block, defend, give check and can be captured.
     ///
     /// ```
     /// use duplicate::Position;
@@ -23,13 +23,13 @@ impl Position {
         })
     }
 
-    /// The twin of a man that is no more: now a ghost, unless it was gone before.
+    /// The twin of a captured piece, which is now a ghost unless it was captured before.
     pub(crate) fn left_behind_by(&self, taken: Man) -> Option<Man> {
         let other = taken.player.other_board(taken.board)?;
         self.man(taken.player, other, taken.square)
     }
 
-    /// Where this player's ghosts stand on one of their boards.
+    /// The squares of this player's ghosts on one of their boards.
     fn ghost_squares(&self, player: Player, board: BoardName) -> Bitboard {
         let men = |board| self[board].board().by_color(player.color());
         player.other_board(board).map_or(Bitboard::EMPTY, |other| men(board) & !men(other))

@@ -2,7 +2,7 @@ use chess::Identity as BoardIdentity;
 
 use crate::{ByBoard, Player, Position};
 
-/// All that makes two positions the same for the rule of repetition: the four boards, each with its castling rights and its
+/// Everything that makes two positions the same for the rule of repetition: the four boards, each with its castling rights and
 /// legal en-passant capture, and the player to move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Identity {
@@ -22,7 +22,7 @@ mod tests {
     use super::*;
     use fastrand::Rng;
 
-    /// Every position of a random game in which only a few men move, so that many of them recur.
+    /// Every position of a random game in which only a few pieces move, so that many positions recur.
     fn positions(seed: u64) -> Vec<Position> {
         let (mut rng, mut position) = (Rng::with_seed(seed), Position::default());
         let mut all = vec![position.clone()];
@@ -51,6 +51,6 @@ mod tests {
                 }
             }
         }
-        assert!(equal > 0, "no position came back, so nothing was tested");
+        assert!(equal > 0, "no position recurred, so nothing was tested");
     }
 }

@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::{CommonMoves, Obstacle, Player, Reason};
 
-/// A move that cannot be played, and what stands in its way on one board or on both.
+/// A move that cannot be played, and the obstacles on one board or both.
 ///
 /// ```
 /// use duplicate::Position;
@@ -15,11 +15,11 @@ use crate::{CommonMoves, Obstacle, Player, Reason};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub struct IllegalMove {
-    /// Who wanted to play it.
+    /// The player who tried it.
     pub player: Player,
     /// The move.
     pub action: CoordinateMove,
-    /// What stands in its way.
+    /// The obstacles.
     pub obstacles: Vec<Obstacle>,
 }
 
@@ -35,7 +35,7 @@ impl IllegalMove {
 }
 
 impl CommonMoves<'_> {
-    /// Why this move cannot be made on the first or second board, whatever the other one says.
+    /// Why this move cannot be made on the first or second board, regardless of the other one.
     pub(crate) fn obstacle(&self, n: usize, m: CoordinateMove) -> Option<Obstacle> {
         let is_ghost = self.reach[1 - n].man_on(m.from).is_some();
         let reason = match self.reach[n].obstacle(m)? {

@@ -2,40 +2,44 @@ use chess::CoordinateMove;
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Bitboard, Square};
-use ts_rs::TS;
 
 use crate::{BoardName, CommonMoves, Obstacle, Position, moves::spelled_out};
 
-/// What one man of the player to move can do: the moves that can be played, and those that one board alone would allow,
-/// each with what forbids it on the other.
+/// What one piece of the player to move can do: the legal moves, and those that only one board would allow, each with the
+/// obstacle on the other.
 #[serde_as]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Lesson {
-    /// Where the man stands, on one board or on both.
+    /// The square of the piece, on one board or both.
     #[serde_as(as = "DisplayFromStr")]
-    #[ts(type = "Square")]
+    #[cfg_attr(feature = "openapi", schema(value_type = chess::openapi::Square))]
+    #[cfg_attr(feature = "ts", ts(type = "Square"))]
     pub from: Square,
     /// Legal on both boards.
     pub playable: Vec<CoordinateMove>,
-    /// Legal on one board only. All that a ghost has.
+    /// Legal on one board only. A ghost has no others.
     pub only_here: Vec<LocalMove>,
 }
 
 /// A move that is legal on one board and cannot be played, because it is not legal on the other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LocalMove {
     /// Where it is legal.
     pub board: BoardName,
     /// The move.
     #[serde(rename = "move")]
     pub action: CoordinateMove,
-    /// What stands in its way on the other board.
+    /// The obstacle on the other board.
     pub obstacle: Obstacle,
 }
 
 impl Position {
-    /// A lesson for each square on which a man of the player to move stands, ghosts included.
+    /// A lesson for each square with a piece of the player to move, ghosts included.
     ///
     /// ```
     /// use duplicate::Position;

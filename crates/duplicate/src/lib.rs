@@ -1,9 +1,9 @@
 //! Duplicate chess: four players, four boards, and every move made on two of them.
 //!
-//! North and South play White, East and West play Black; each pair of neighbours meets on one board. A move is one
-//! [`CoordinateMove`], legal only if it is legal on both boards of the player, and what it does there may differ. A man
-//! whose twin on the other board was taken is a ghost: it stands, but never moves again. A player who is in check
-//! somewhere and has no common move is mated.
+//! North and South play White, East and West play Black; each pair of neighbours shares a board. A move is one
+//! [`CoordinateMove`], legal only if it is legal on both boards of the player, though its effect may differ. A piece whose
+//! twin on the other board was captured is a ghost: it stays, but never moves again. A player who is in check on a board
+//! and has no common move is mated.
 //!
 //! ```
 //! use duplicate::Duplicate;
@@ -21,9 +21,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Position`] is the rules without a table: [`Position::common_moves`], [`Position::ghosts`], [`Position::lessons`]
+//! [`Position`] is the rules without a game around them: [`Position::common_moves`], [`Position::ghosts`], [`Position::lessons`]
 //! (what can be played, what cannot, and why) and [`perft`]. [`Duplicate`] adds the history and is the
-//! [`Game`](::game::Game); [`SaveFile`] is how a game is kept. What is not settled yet stands in [`ruling`].
+//! [`Game`](::game::Game); [`SaveFile`] is how a game is saved. Open questions of the rules are in [`ruling`].
 
 mod announcement;
 mod board;
@@ -36,6 +36,8 @@ mod illegal;
 mod lesson;
 mod man;
 mod moves;
+#[cfg(feature = "openapi")]
+mod openapi;
 mod options;
 mod perft;
 mod player;
@@ -46,9 +48,10 @@ pub mod ruling;
 mod savefile;
 mod setup;
 mod view;
+mod wire;
 
 pub use crate::game::Duplicate;
-pub use announcement::{Announcement, Moved};
+pub use announcement::{Announcement, Moved, PHRASES};
 pub use board::{BoardName, ByBoard};
 pub use check::Check;
 pub use chess::CoordinateMove;

@@ -3,26 +3,28 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Role, Square};
-use ts_rs::TS;
 
 use crate::{BoardName, Player};
 
-/// A man on one of the boards.
+/// A piece on one of the boards.
 #[serde_as]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
-#[ts(rename = "DuplicateMan")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = DuplicateMan))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "DuplicateMan"))]
 pub struct Man {
-    /// Whose it is.
+    /// Its player.
     pub player: Player,
-    /// What it is.
+    /// Its kind.
     #[serde(with = "RoleName")]
-    #[ts(as = "RoleName")]
+    #[cfg_attr(feature = "openapi", schema(value_type = RoleName))]
+    #[cfg_attr(feature = "ts", ts(as = "RoleName"))]
     pub role: Role,
     /// The board it stands on.
     pub board: BoardName,
     /// Its square there.
     #[serde_as(as = "DisplayFromStr")]
-    #[ts(type = "Square")]
+    #[cfg_attr(feature = "openapi", schema(value_type = chess::openapi::Square))]
+    #[cfg_attr(feature = "ts", ts(type = "Square"))]
     pub square: Square,
 }
 
@@ -34,9 +36,10 @@ impl fmt::Display for Man {
 }
 
 /// How a role travels: by its name.
-#[derive(Serialize, Deserialize, TS)]
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Role))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "Role"))]
 #[serde(remote = "Role", rename_all = "kebab-case")]
-#[ts(rename = "Role")]
 enum RoleName {
     Pawn,
     Knight,

@@ -28,7 +28,7 @@ impl<'a> CommonMoves<'a> {
         CommonMoves { boards, reach, twins }
     }
 
-    /// How many there are. A promotion counts once for each man the pawn can become.
+    /// The number of moves. A promotion counts once for each piece the pawn can become.
     pub fn count(&self) -> usize {
         let of_role = |role| {
             let men = self.twins_of(role).into_iter();
@@ -37,7 +37,7 @@ impl<'a> CommonMoves<'a> {
         Role::ALL.into_iter().map(of_role).sum()
     }
 
-    /// Whether there is none: the player is mated or stalemated. Stops at the first move found.
+    /// Whether there is none, so that the player is mated or stalemated. Stops at the first move found.
     pub fn is_empty(&self) -> bool {
         let can_move = |role| {
             let mut men = self.twins_of(role).into_iter();
@@ -54,7 +54,7 @@ impl<'a> CommonMoves<'a> {
             })
     }
 
-    /// Each of them, man by man.
+    /// All of them, piece by piece.
     pub fn iter(&self) -> impl Iterator<Item = CoordinateMove> {
         Role::ALL.into_iter().flat_map(move |role| {
             let men = self.twins_of(role).into_iter();
@@ -62,7 +62,7 @@ impl<'a> CommonMoves<'a> {
         })
     }
 
-    /// Twins are of one kind, so the first board knows what they are.
+    /// Twins are of the same kind, so the first board suffices.
     fn twins_of(&self, role: Role) -> Bitboard {
         self.reach[0].men(role) & self.twins
     }
@@ -75,7 +75,7 @@ impl<'a> CommonMoves<'a> {
     }
 }
 
-/// The moves of one man to these squares, a promotion once for each man the pawn can become.
+/// The moves of one piece to these squares, with a promotion once for each piece the pawn can become.
 pub(crate) fn spelled_out(
     role: Role,
     from: Square,
@@ -94,7 +94,7 @@ fn number_of_moves(role: Role, targets: Bitboard) -> usize {
     }
 }
 
-/// What a man of this role can become on this square; `None` says that it stays what it is.
+/// What a piece of this role can become on this square; `None` means that it stays what it is.
 pub(crate) fn promotions(role: Role, to: Square) -> &'static [Option<Role>] {
     const STAYS: &[Option<Role>] = &[None];
     const BECOMES: &[Option<Role>] =

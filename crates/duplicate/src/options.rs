@@ -1,10 +1,10 @@
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// Duplicate chess has one form: four boards at their start, North to move. There is nothing to choose.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = DuplicateOptions))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "DuplicateOptions"))]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
-#[ts(rename = "DuplicateOptions")]
 pub struct Options {}
 
 #[cfg(test)]

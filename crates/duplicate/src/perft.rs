@@ -1,6 +1,6 @@
 use crate::Position;
 
-/// Counts the sequences of moves of this length, everybody in turn. Games that end before are not counted.
+/// The number of move sequences of this length. Games that end earlier are not counted.
 ///
 /// ```
 /// use duplicate::{Position, perft};

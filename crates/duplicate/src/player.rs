@@ -3,21 +3,22 @@ use std::fmt;
 use game::Seat;
 use serde::{Deserialize, Serialize};
 use shakmaty::Color;
-use ts_rs::TS;
 
 use crate::BoardName;
 
-/// What the four seats are called, in the order in which they move.
+/// The names of the four seats, in the order in which they move.
 pub const SEATS: &[&str] = &["north", "south", "east", "west"];
 
-/// One of the four who play, in the order in which they move.
+/// One of the four players, in the order in which they move.
 ///
 /// ```
 /// use duplicate::{BoardName, Player};
 /// assert_eq!(Player::North.boards(), [BoardName::NW, BoardName::NE]);
 /// assert_eq!(Player::West.next(), Player::North);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Player {
     /// White on NW and NE.
@@ -34,7 +35,7 @@ impl Player {
     /// All four, in the order in which they move.
     pub const ALL: [Player; 4] = [Player::North, Player::South, Player::East, Player::West];
 
-    /// The colour of all this player's men.
+    /// The colour of this player's pieces.
     pub const fn color(self) -> Color {
         match self {
             Player::North | Player::South => Color::White,
@@ -52,7 +53,7 @@ impl Player {
         }
     }
 
-    /// The player's other board: where the twins of the men on this one stand. `None` for a board of others.
+    /// The player's other board, with the twins of the pieces on this one; `None` for a board of other players.
     pub fn other_board(self, board: BoardName) -> Option<BoardName> {
         match self.boards() {
             [one, other] if one == board => Some(other),
@@ -61,13 +62,13 @@ impl Player {
         }
     }
 
-    /// Who moves after this player.
+    /// The player who moves next.
     #[must_use]
     pub const fn next(self) -> Player {
         Player::ALL[(self as usize + 1) % 4]
     }
 
-    /// Who makes the move with this number, counted from 0.
+    /// The player who makes the move with this number, counted from 0.
     pub const fn of_ply(ply: usize) -> Player {
         Player::ALL[ply % 4]
     }
@@ -114,14 +115,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_turn_goes_north_south_east_west_and_round_again() {
+    fn the_order_of_moves_is_north_south_east_west() {
         let turns: String = (0..5).map(|ply| Player::of_ply(ply).letter()).collect();
         assert_eq!(turns, "NSEWN");
         assert!(Player::ALL.iter().enumerate().all(|(n, p)| p.next() == Player::of_ply(n + 1)));
     }
 
     #[test]
-    fn a_seat_is_called_as_its_player() {
+    fn a_seat_has_the_name_of_its_player() {
         for player in Player::ALL {
             assert_eq!(SEATS[player.seat().index()], player.to_string().to_lowercase());
             assert_eq!(serde_json::to_value(player).unwrap(), SEATS[player.seat().index()]);
@@ -132,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn everybody_plays_on_two_boards_and_knows_the_other_one() {
+    fn every_player_has_two_boards_and_knows_the_other_one() {
         for player in Player::ALL {
             let [one, other] = player.boards();
             assert_eq!(player.other_board(one), Some(other));

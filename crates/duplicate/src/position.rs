@@ -1,7 +1,7 @@
 use std::ops::Index;
 
 use chess::CoordinateMove;
-use shakmaty::{CastlingSide, Chess, File, Move, Position as _, Role, Square};
+use shakmaty::{CastlingSide, Chess, File, Move, Position as _, Role, Square, san::SanPlus};
 
 use crate::{BoardName, ByBoard, CommonMoves, IllegalMove, Man, Player};
 
@@ -39,7 +39,7 @@ impl Index<BoardName> for Position {
 }
 
 impl Position {
-    /// The caller sees to it that the boards fit each other and the turn.
+    /// The caller ensures that the boards fit each other and the turn.
     pub(crate) const fn new_unchecked(boards: ByBoard<Chess>, turn: Player) -> Position {
         Position { boards, turn }
     }
@@ -54,14 +54,14 @@ impl Position {
         CommonMoves::of(self)
     }
 
-    /// Plays a move on both boards of the player to move. `Err` leaves the position unchanged and says why.
+    /// Plays a move on both boards of the player to move. An error says why it is not legal, and changes nothing.
     pub fn play(&mut self, m: CoordinateMove) -> Result<(), IllegalMove> {
         self.validate(m)?;
         self.play_unchecked(m);
         Ok(())
     }
 
-    /// Whether this move can be played, and if not, why not.
+    /// Checks that this move is legal, or says why not.
     pub fn validate(&self, m: CoordinateMove) -> Result<(), IllegalMove> {
         let moves = self.common_moves();
         if moves.contains(m) { Ok(()) } else { Err(IllegalMove::new(self.turn, m, &moves)) }
@@ -70,7 +70,7 @@ impl Position {
     /// Plays a move that is known to be legal.
     ///
     /// # Panics
-    /// If there is no man to make it. Any other illegal move leaves a position that is none.
+    /// If there is no piece to make it. Any other illegal move leads to an invalid position.
     pub fn play_unchecked(&mut self, m: CoordinateMove) {
         for board in self.turn.boards() {
             let chess = &mut self.boards[board];
@@ -79,14 +79,14 @@ impl Position {
         self.turn = self.turn.next();
     }
 
-    /// The man of this player on a square of a board.
+    /// The piece of this player on a square of a board.
     pub(crate) fn man(&self, player: Player, board: BoardName, square: Square) -> Option<Man> {
         let piece = self[board].board().piece_at(square)?;
         let man = Man { player, role: piece.role, board, square };
         (piece.color == player.color()).then_some(man)
     }
 
-    /// What this legal move takes on each of the two boards.
+    /// What this legal move captures on each of the two boards.
     pub(crate) fn taken_by(&self, m: CoordinateMove) -> [Option<Man>; 2] {
         let opponent = !self.turn.color();
         self.turn.boards().map(|board| {
@@ -98,17 +98,25 @@ impl Position {
         })
     }
 
-    /// Whether it is a pawn that makes this legal move.
+    /// This legal move as it is written on each of the two boards.
+    pub(crate) fn written(&self, m: CoordinateMove) -> [SanPlus; 2] {
+        self.turn.boards().map(|board| {
+            let chess = &self[board];
+            SanPlus::from_move(chess.clone(), local(chess, m))
+        })
+    }
+
+    /// Whether this legal move is a pawn move.
     pub(crate) fn is_pawn_move(&self, m: CoordinateMove) -> bool {
         let [board, _] = self.turn.boards();
         self[board].board().pawns().contains(m.from)
     }
 }
 
-/// What this legal move is on this board.
+/// This legal move on this board.
 fn local(chess: &Chess, CoordinateMove { from, to, promotion }: CoordinateMove) -> Move {
     let board = chess.board();
-    let role = board.role_at(from).expect("a legal move has a man to make it");
+    let role = board.role_at(from).expect("a legal move has a piece to make it");
     let capture = board.role_at(to);
     match role {
         Role::King if from.distance(to) > 1 => {

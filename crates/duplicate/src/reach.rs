@@ -4,9 +4,9 @@ use shakmaty::{Bitboard, CastlingSide, Chess, Color, Position as _, Role, Square
 
 use crate::Reason;
 
-/// Where the men of the side to move can legally go on one board, as sets of squares.
+/// The legal moves of the side to move on one board, as sets of target squares.
 ///
-/// What is common to two boards is then one intersection of sets, and no list of moves is ever made.
+/// The moves common to two boards are then an intersection of sets, without any list of moves.
 pub(crate) struct Reach<'a> {
     chess: &'a Chess,
     color: Color,
@@ -14,16 +14,16 @@ pub(crate) struct Reach<'a> {
     own: Bitboard,
     occupied: Bitboard,
     checkers: Bitboard,
-    /// Where a man other than the king may go without leaving the king in a check that stands on the board.
+    /// Where a piece other than the king may go without leaving the king in check.
     answers: Bitboard,
-    /// Men that may only move on the line through their king.
+    /// Pinned pieces, which may only move on the line through their king.
     pinned: Bitboard,
 }
 
 impl<'a> Reach<'a> {
     pub(crate) fn of(chess: &'a Chess) -> Reach<'a> {
         let (board, color) = (chess.board(), chess.turn());
-        let king = board.king_of(color).expect("a king is never taken");
+        let king = board.king_of(color).expect("a king is never captured");
         let (own, occupied) = (board.by_color(color), board.occupied());
         let checkers = board.attacks_to(king, !color, occupied);
         let answers = if checkers.is_empty() { !own } else { answers_to(checkers, king) };
@@ -35,28 +35,28 @@ impl<'a> Reach<'a> {
         self.checkers.any()
     }
 
-    /// The men of the side to move.
+    /// The pieces of the side to move.
     pub(crate) fn own(&self) -> Bitboard {
         self.own
     }
 
-    /// Those of one kind.
+    /// Its pieces of one kind.
     pub(crate) fn men(&self, role: Role) -> Bitboard {
         self.own & self.chess.board().by_role(role)
     }
 
-    /// What the man on this square is, if the side to move has one there.
+    /// The kind of the piece on this square, if the side to move has one there.
     pub(crate) fn man_on(&self, square: Square) -> Option<Role> {
         self.chess.board().role_at(square).filter(|_| self.own.contains(square))
     }
 
-    /// The squares to which the man on this square can go.
+    /// The squares that the piece on this square can go to.
     pub(crate) fn targets_from(&self, from: Square) -> Bitboard {
         let role = self.man_on(from);
         role.map_or(Bitboard::EMPTY, |role| self.targets(role, from, Bitboard::FULL))
     }
 
-    /// The squares among `within` to which the man of this role on `from` can go. Castling is the king's two steps.
+    /// The squares in `within` that the piece of this role on `from` can go to. Castling is the king's two steps.
     #[inline]
     pub(crate) fn targets(&self, role: Role, from: Square, within: Bitboard) -> Bitboard {
         match role {
@@ -69,7 +69,7 @@ impl<'a> Reach<'a> {
         }
     }
 
-    /// Where checks and pins let the man on this square go.
+    /// The squares that checks and pins allow the piece on this square.
     #[inline]
     fn allowed(&self, from: Square) -> Bitboard {
         if self.pinned.contains(from) {
@@ -86,7 +86,7 @@ impl<'a> Reach<'a> {
         goes & self.allowed(from) | self.en_passant(from, takes)
     }
 
-    /// En passant takes two men off one rank, so checks and pins cannot tell whether it is safe.
+    /// En passant removes two pawns from a rank, so checks and pins cannot tell whether it is safe.
     fn en_passant(&self, from: Square, takes: Bitboard) -> Bitboard {
         match self.chess.maybe_ep_square() {
             Some(to) if takes.contains(to) && self.is_safe_en_passant(from, to) => to.into(),
@@ -138,7 +138,7 @@ impl<'a> Reach<'a> {
         }
     }
 
-    /// Whether the king would be in check on this square. It hides nothing behind itself.
+    /// Whether the king would be in check on this square. Its present square does not block attacks.
     fn is_attacked(&self, to: Square) -> bool {
         let occupied = self.occupied.without(self.king);
         self.chess.board().attacks_to(to, !self.color, occupied).any()
@@ -153,7 +153,7 @@ fn advances(color: Color, from: Square, occupied: Bitboard) -> Bitboard {
     one | (one.shift(forward) & !occupied & own_half)
 }
 
-/// One checker can be taken or, from afar, blocked; against two only the king can help itself.
+/// A single checker can be captured or, from a distance, blocked; in double check the king must move.
 fn answers_to(checkers: Bitboard, king: Square) -> Bitboard {
     match checkers.single_square() {
         Some(checker) => attacks::between(king, checker).with(checker),
@@ -161,7 +161,7 @@ fn answers_to(checkers: Bitboard, king: Square) -> Bitboard {
     }
 }
 
-/// The men that stand alone between this king and an enemy's long-range man.
+/// The pieces that are alone between this king and an enemy slider.
 fn blockers(chess: &Chess, king: Square) -> Bitboard {
     let (board, them) = (chess.board(), chess.them());
     let straight = attacks::rook_attacks(king, Bitboard::EMPTY) & board.rooks_and_queens();

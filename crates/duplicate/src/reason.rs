@@ -1,36 +1,37 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
-use crate::BoardName;
+use crate::{BoardName, PHRASES};
 
 /// Why a move cannot be made on one board.
 ///
 /// A move that is legal on the other board never fails for [`NoMan`](Reason::NoMan), [`NotItsWay`](Reason::NotItsWay),
 /// [`MustPromote`](Reason::MustPromote) or [`CannotPromote`](Reason::CannotPromote): twins are of one kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
-    /// The player has no man on the square.
+    /// The player has no piece on the square.
     NoMan,
-    /// The man stands on the other board only: it is a ghost.
+    /// The piece is a ghost: it is on the other board only.
     TwinGone,
-    /// A man of this kind never moves so.
+    /// Such a piece never moves like this.
     NotItsWay,
     /// A pawn reaches the last rank, and the move does not say what it becomes.
     MustPromote,
     /// The move says what a pawn becomes, but no pawn reaches the last rank.
     CannotPromote,
-    /// A man of the player's own stands on the target.
+    /// The target square has a piece of the same player.
     OwnMan,
-    /// A man stands between the two squares.
+    /// There is a piece between the two squares.
     WayBlocked,
-    /// A man stands in front of the pawn.
+    /// There is a piece in front of the pawn.
     PawnBlocked,
-    /// The pawn would take, but nothing is there.
+    /// The pawn would capture, but there is nothing to capture.
     NothingToTake,
-    /// King or rook has moved, or the rook is gone.
+    /// The king or the rook has moved, or the rook is gone.
     NoCastling,
     /// The king is in check, so it cannot castle.
     CastlingInCheck,
@@ -38,7 +39,7 @@ pub enum Reason {
     CastlingThroughCheck,
     /// The king is in check, and would still be.
     StillInCheck,
-    /// The king is in no check, and would be: the man is pinned.
+    /// The king is not in check, and would be: the piece is pinned.
     ExposesKing,
     /// The king's target is attacked.
     KingAttacked,
@@ -46,34 +47,20 @@ pub enum Reason {
 
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Reason::NoMan => "there is no man to move",
-            Reason::TwinGone => "its twin is gone",
-            Reason::NotItsWay => "the man does not move that way",
-            Reason::MustPromote => "the pawn must become a queen, rook, bishop or knight",
-            Reason::CannotPromote => "no pawn reaches the last rank",
-            Reason::OwnMan => "a man of the same player stands on the square",
-            Reason::WayBlocked => "the way is blocked",
-            Reason::PawnBlocked => "the pawn is blocked",
-            Reason::NothingToTake => "there is nothing for the pawn to take",
-            Reason::NoCastling => "the right to castle is gone",
-            Reason::CastlingInCheck => "the king is in check and cannot castle",
-            Reason::CastlingThroughCheck => "the king would castle over an attacked square",
-            Reason::StillInCheck => "the king would still be in check",
-            Reason::ExposesKing => "the king would be exposed to check",
-            Reason::KingAttacked => "the king would step into check",
-        })
+        f.write_str(PHRASES.word("reason", self))
     }
 }
 
-/// What stands in a move's way, and on which board.
+/// An obstacle to a move, and its board.
 ///
 /// ```
 /// use duplicate::{BoardName, Obstacle, Reason};
 /// let obstacle = Obstacle { board: BoardName::NE, reason: Reason::WayBlocked };
 /// assert_eq!(obstacle.to_string(), "on NE the way is blocked");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Obstacle {
     /// The board on which the move cannot be made.
     pub board: BoardName,
@@ -83,6 +70,6 @@ pub struct Obstacle {
 
 impl fmt::Display for Obstacle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "on {} {}", self.board, self.reason)
+        f.write_str(&PHRASES.say("obstacle", self))
     }
 }

@@ -1,4 +1,4 @@
-mod document;
+pub(crate) mod document;
 mod letter;
 
 use chess::CoordinateMove;
@@ -12,7 +12,7 @@ use crate::{Duplicate, Player};
 use document::{Document, VARIANT, VERSION};
 use letter::Letter;
 
-/// A game as it is kept in a file: the list of its moves. Everything else comes from playing them again.
+/// A saved game: the list of its moves. Everything else follows from replaying them.
 ///
 /// ```
 /// use duplicate::{Duplicate, SaveFile};
@@ -25,27 +25,32 @@ use letter::Letter;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Document", into = "Document")]
 pub struct SaveFile {
-    /// The moves in the order in which they were made.
+    /// The moves in order.
     pub moves: Vec<SavedMove>,
 }
 
 /// One move of a saved game.
 #[serde_as]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = DuplicateSavedMove))]
 #[serde(deny_unknown_fields)]
 pub struct SavedMove {
-    /// Who made it.
+    /// The player.
     #[serde_as(as = "Letter")]
+    #[cfg_attr(feature = "openapi", schema(value_type = String, pattern = "^[NSEW]$"))]
     pub player: Player,
-    /// Where the man stood.
+    /// The square the piece left.
     #[serde_as(as = "DisplayFromStr")]
+    #[cfg_attr(feature = "openapi", schema(value_type = chess::openapi::Square))]
     pub from: Square,
-    /// Where it went.
+    /// The square it went to.
     #[serde_as(as = "DisplayFromStr")]
+    #[cfg_attr(feature = "openapi", schema(value_type = chess::openapi::Square))]
     pub to: Square,
-    /// What a pawn became.
+    /// The piece a pawn was promoted to.
     #[serde_as(as = "Option<Letter>")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = String, pattern = "^[qrbn]$"))]
     pub promotion: Option<Role>,
 }
 
@@ -53,22 +58,22 @@ pub struct SavedMove {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SaveError {
     /// The text is not the JSON of a saved game; the sentence names the line and the column.
-    #[error("this is no saved game of duplicate chess: {0}")]
+    #[error("this is not a saved game of duplicate chess: {0}")]
     Unreadable(String),
-    /// It is a saved game of something else.
-    #[error("this is a saved game of {0:?}; {VARIANT:?} is what can be opened here")]
+    /// It is a saved game of another kind.
+    #[error("this is a saved game of {0:?}; {VARIANT:?} can be opened here")]
     Variant(String),
     /// It was written by another version.
-    #[error("this saved game has version {0}; version {VERSION} is what can be opened here")]
+    #[error("this saved game has version {0}; version {VERSION} can be opened here")]
     Version(u32),
-    /// A move is said to be of a player whose turn it is not.
+    /// A move by a player who was not to move.
     #[error("move {number} cannot be {player}'s: it is {turn}'s turn")]
     Turn {
         /// Its number, counted from 1.
         number: usize,
-        /// Who is said to have made it.
+        /// The player in the file.
         player: Player,
-        /// Whose turn it is.
+        /// The player to move.
         turn: Player,
     },
     /// A move is not legal, or comes after the end.
@@ -82,7 +87,7 @@ pub enum SaveError {
 }
 
 impl Duplicate {
-    /// Plays a saved game again, up to the first move that cannot be made.
+    /// Replays a saved game. An error names the first move that cannot be made.
     pub fn from_save(file: &SaveFile) -> Result<Duplicate, SaveError> {
         let mut game = Duplicate::default();
         for (number, &saved) in (1..).zip(&file.moves) {
@@ -102,7 +107,7 @@ impl Duplicate {
         Ok(())
     }
 
-    /// The game as it is kept in a file.
+    /// The game as a saved game.
     pub fn to_save(&self) -> SaveFile {
         let moves = self.moves().iter().enumerate();
         let saved = moves.map(|(ply, &CoordinateMove { from, to, promotion })| SavedMove {

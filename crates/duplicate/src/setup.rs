@@ -5,10 +5,10 @@ use thiserror::Error;
 
 use crate::{BoardName, ByBoard, Player, Position, man::name_of};
 
-/// Why four boards are no position of duplicate chess.
+/// Why four boards are not a position of duplicate chess.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum InvalidPosition {
-    /// The text is no FEN, or no legal position of chess.
+    /// The text is not a legal FEN.
     #[error("{board}: {why}")]
     Fen {
         /// The board.
@@ -26,20 +26,20 @@ pub enum InvalidPosition {
         /// The player to move.
         turn: Player,
     },
-    /// A player's men on the same square of two boards are not of one kind.
+    /// A player's pieces on the same square of two boards are of different kinds.
     #[error("{square}: {player} has {}; twins are of one kind", on_each_board(*player, roles.map(a_man)))]
     Twins {
-        /// Whose men they are.
+        /// The player.
         player: Player,
-        /// Where they stand.
+        /// The square.
         square: Square,
-        /// What they are on the player's two boards.
+        /// Their kinds on the player's two boards.
         roles: [Role; 2],
     },
     /// A player's king stands on different squares.
     #[error("{player}'s king stands on {}; twins share a square", on_each_board(*player, *squares))]
     Kings {
-        /// Whose king it is.
+        /// The player.
         player: Player,
         /// Its squares on the player's two boards.
         squares: [Square; 2],
@@ -90,7 +90,7 @@ fn read(board: BoardName, fen: &str) -> Result<Chess, InvalidPosition> {
     fen.into_position(CastlingMode::Standard).map_err(|why| wrong(why.to_string()))
 }
 
-/// On each board it is the turn of the one who will be the first to move there.
+/// On each board, the player who will be the first to move there is to move.
 fn check_turn(board: BoardName, chess: &Chess, turn: Player) -> Result<(), InvalidPosition> {
     let in_order = (0..4).map(|n| Player::of_ply(turn as usize + n));
     let first = in_order.into_iter().find(|player| player.boards().contains(&board));

@@ -1,34 +1,33 @@
 use chess::CoordinateMove;
 use game::{Game as _, Outcome, Seat};
-use serde::{Deserialize, Serialize};
-use shakmaty::{Chess, EnPassantMode, fen::Fen};
-use ts_rs::TS;
+use shakmaty::san::SanPlus;
 
-use crate::{BoardName, ByBoard, Check, Duplicate, Lesson, Man, Moved, Player};
+use crate::{BoardName, Check, Duplicate, Lesson, Man, Moved, Player, Position};
 
 /// All there is to know: nothing is hidden, so everybody sees the same.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "camelCase")]
-#[ts(rename = "DuplicateView")]
+///
+/// The position is a position; its boards become text, FENs, only on the wire.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(as = "crate::wire::Wire<'static>", rename = "DuplicateView")
+)]
 pub struct View {
-    /// The boards as FEN.
-    pub boards: ByBoard<String>,
+    /// The four boards, and whose turn it is or would be.
+    pub position: Position,
     /// Who is to move; nobody once the game is over.
     pub to_move: Option<Player>,
-    /// How many moves were made.
-    pub ply: usize,
-    /// The number of the round that is being played, counted from 1.
-    pub round: usize,
-    /// Every check that stands on a board, also of players who are not yet to move.
+    /// Every check on any board, including those of players who are not yet to move.
     pub checks: Vec<Check>,
-    /// The men whose twins are gone.
+    /// The pieces whose twins are gone.
     pub ghosts: Vec<Man>,
-    /// What each man of the player to move can do, and what it cannot and why.
+    /// What each piece of the player to move can do, what it cannot, and why.
     pub lessons: Vec<Lesson>,
-    /// The moves so far, four to a round.
-    pub rounds: Vec<Vec<CoordinateMove>>,
-    /// The last of them.
-    pub last_move: Option<Moved>,
+    /// The moves so far: North made the first, South the second, and so on.
+    pub moves: Vec<CoordinateMove>,
+    /// The same as they are written on the two boards of whoever made them.
+    pub written: Vec<[SanPlus; 2]>,
     /// How many moves in a row were made without a capture or pawn move.
     pub quiet_plies: usize,
     /// How often the position has occurred.
@@ -39,32 +38,27 @@ pub struct View {
 
 impl View {
     pub(crate) fn of(game: &Duplicate) -> View {
-        let (position, moves) = (game.position(), game.moves());
+        let position = game.position();
         let to_move = game.outcome().is_none().then_some(position.turn());
         View {
-            boards: ByBoard::new(|board| fen(&position[board])),
+            position: position.clone(),
             to_move,
-            ply: moves.len(),
-            round: moves.len() / 4 + 1,
             checks: BoardName::ALL.into_iter().filter_map(|b| position.check_on(b)).collect(),
             ghosts: position.ghosts().collect(),
             lessons: to_move.map_or(vec![], |_| position.lessons()),
-            rounds: moves.chunks(4).map(<[_]>::to_vec).collect(),
-            last_move: last_move(moves),
+            moves: game.moves().to_vec(),
+            written: game.written().to_vec(),
             quiet_plies: game.quiet_plies(),
             occurrences: game.occurrences(),
             outcome: game.outcome().cloned(),
         }
     }
-}
 
-fn fen(chess: &Chess) -> String {
-    Fen::from_position(chess, EnPassantMode::Legal).to_string()
-}
-
-fn last_move(moves: &[CoordinateMove]) -> Option<Moved> {
-    let (&action, earlier) = moves.split_last()?;
-    Some(Moved { player: Player::of_ply(earlier.len()), action })
+    /// The move that was made last.
+    pub fn last_move(&self) -> Option<Moved> {
+        let (&action, earlier) = self.moves.split_last()?;
+        Some(Moved { player: Player::of_ply(earlier.len()), action })
+    }
 }
 
 impl game::View for View {

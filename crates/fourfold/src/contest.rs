@@ -7,7 +7,7 @@ use std::{
 
 use anyhow::{Context, bail};
 use clap::Args;
-use lab::matches::{Adjudication, Engine, Match, Openings, Sprt, Tempo};
+use lab::matches::{Adjudication, Clock, Engine, Match, Openings, Sprt, Tempo};
 
 /// Let chess engines that speak UCI play a match, and say how much stronger one is.
 ///
@@ -28,6 +28,9 @@ pub(crate) struct Contest {
     /// How fast: 8+0.08 in seconds, `nodes 5000`, `depth 8` or `move 0.1`
     #[arg(long, default_value = "8+0.08")]
     tempo: Tempo,
+    /// Which time counts: wall, or cpu for what each engine really used, which is fairer on a busy machine (Linux only)
+    #[arg(long, default_value_t = Clock::Wall)]
+    clock: Clock,
     /// How many games each two engines play
     #[arg(long, default_value_t = 100)]
     games: u32,
@@ -91,6 +94,7 @@ impl Contest {
             None => openings,
         };
         Ok(Match {
+            clock: self.clock,
             games: self.games,
             concurrency: self.concurrency,
             adjudication: (!self.no_adjudication).then(Adjudication::default),
@@ -102,7 +106,7 @@ impl Contest {
 }
 
 /// `self` is this program.
-fn read_engine(text: &str) -> anyhow::Result<Engine> {
+pub(crate) fn read_engine(text: &str) -> anyhow::Result<Engine> {
     let mut engine: Engine = text.parse()?;
     if engine.command == ["self"] {
         let program = std::env::current_exe().context("this program cannot be found")?;
@@ -117,7 +121,7 @@ pub(crate) fn read_sprt(text: &str) -> anyhow::Result<Sprt> {
         Some((Ok(elo0), Ok(elo1))) if elo0 < elo1 => {
             Ok(Sprt { elo0, elo1, alpha: 0.05, beta: 0.05 })
         }
-        _ => bail!("{text:?} are no bounds: write two differences in Elo, like 0,10"),
+        _ => bail!("{text:?} does not give two bounds: write two differences in Elo, like 0,10"),
     }
 }
 

@@ -15,6 +15,11 @@ pub(crate) fn keishi_table() -> anyhow::Result<PathBuf> {
     file("keishi.table").context("say where the table is")
 }
 
+/// Where the solutions of blind endings are.
+pub(crate) fn blind_endings() -> anyhow::Result<PathBuf> {
+    file("blind-endings").context("say --tables FOLDER")
+}
+
 fn file(name: &str) -> anyhow::Result<PathBuf> {
     let folder = dirs::data_dir().context("there is no data directory")?;
     Ok(folder.join("fourfold").join(name))

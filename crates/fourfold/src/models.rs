@@ -1,5 +1,5 @@
-use bots::recon::Endpoint;
 use clap::Args;
+use recon::Endpoint;
 
 /// Where language models can be asked.
 #[derive(Args)]

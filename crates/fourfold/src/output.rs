@@ -16,13 +16,13 @@ pub(crate) fn reader_left(why: &anyhow::Error) -> bool {
 /// How far long work has come, for whoever watches at a terminal.
 pub(crate) fn progress(length: usize) -> ProgressBar {
     let line = "{pos} of {len} {wide_bar} {msg} {eta} to go";
-    let style = ProgressStyle::with_template(line).unwrap_or_else(|_| ProgressStyle::default_bar());
+    let style = ProgressStyle::with_template(line).expect("the template is well formed");
     ProgressBar::new(count(length)).with_style(style)
 }
 
 /// The same number, as a bar counts.
 pub(crate) fn count(number: usize) -> u64 {
-    u64::try_from(number).unwrap_or(u64::MAX)
+    u64::try_from(number).expect("no machine counts beyond 64 bits")
 }
 
 /// Says in one sentence why the command failed.

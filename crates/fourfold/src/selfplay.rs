@@ -8,18 +8,16 @@ use std::{
 };
 
 use anyhow::{Context, bail};
-use bots::{
-    Library, Name, Playable,
-    recon::{Lines, Patience},
-};
+use bots::{Library, Name, Playable};
 use clap::Args;
 use indicatif::ProgressBar;
 use keishi_solver::Table;
 use lab::{
     matches::Sprt,
-    selfplay::{self, Played, Report},
+    selfplay::{self, Arena, Played, Report},
 };
 use protocol::GameName;
+use recon::{Client, Endpoints, Patience};
 use serde_json::{Value, json};
 
 use crate::{contest::read_sprt, models::Models, output::progress};
@@ -28,8 +26,8 @@ use crate::{contest::read_sprt, models::Models, output::progress};
 ///
 /// The first program has one seat, another one in each game, and the second has all other seats. The same seed gives the
 /// same games, however many are played at once. Programs are random and casual for every game, engine and engine:1 to
-/// engine:8 for chess, belief, belief:quick, recon and recon:plain for blind, quartet for duplicate, and perfect,
-/// perfect:novice, perfect:club and perfect:expert for keishi. Recon asks a language model: say which with --model.
+/// engine:8 for chess, belief and belief:quick for blind, recon and recon:plain for both, quartet for duplicate, and
+/// perfect, perfect:novice, perfect:club and perfect:expert for keishi. Recon asks a language model: say which with --model.
 ///
 /// Try it:
 ///
@@ -58,7 +56,7 @@ pub(crate) struct Selfplay {
     /// How many games; made a multiple of the number of seats
     #[arg(long, default_value_t = 100)]
     games: u32,
-    /// What all dice depend on
+    /// The seed of everything random
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many games at once; as many as there are cores if this is left out
@@ -95,7 +93,7 @@ pub(crate) struct Selfplay {
 impl Selfplay {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let report = match self.game {
-            GameName::Chess => self.play::<chess::ChessGame>(),
+            GameName::Chess => self.play::<chess::Chess>(),
             GameName::Blind => self.play::<blind::Blind>(),
             GameName::Duplicate => self.play::<duplicate::Duplicate>(),
             GameName::Keishi => self.play::<keishi::Keishi>(),
@@ -112,7 +110,7 @@ impl Selfplay {
         Ok(())
     }
 
-    fn play<G: Playable>(&self) -> anyhow::Result<Report> {
+    fn play<G: Arena>(&self) -> anyhow::Result<Report> {
         let plan = self.plan::<G>()?;
         if let Some(folder) = &self.records {
             make(folder)?;
@@ -130,7 +128,7 @@ impl Selfplay {
         Ok(report?)
     }
 
-    fn plan<G: Playable>(&self) -> anyhow::Result<selfplay::Selfplay<G>> {
+    fn plan<G: Arena>(&self) -> anyhow::Result<selfplay::Selfplay<G>> {
         let cores = || thread::available_parallelism().map_or(1, usize::from);
         Ok(selfplay::Selfplay {
             options: self.options::<G>()?,
@@ -140,6 +138,7 @@ impl Selfplay {
             limit: self.limit,
             sprt: self.sprt,
             library: self.library()?,
+            models: self.client()?,
             ..selfplay::Selfplay::new(self.a, self.b)
         })
     }
@@ -160,23 +159,24 @@ impl Selfplay {
             let table = Table::open(path).with_context(|| format!("{}", path.display()))?;
             library.keishi = Arc::new(table);
         }
-        if [self.a, self.b].iter().any(|name| matches!(name, Name::Recon(_))) {
-            library.models = Arc::new(self.lines()?);
-        }
         Ok(library)
     }
 
-    /// The lines to language models, one of which must answer.
-    fn lines(&self) -> anyhow::Result<Lines> {
-        let lines = Lines::new(self.models.endpoints.clone(), Patience::default());
-        if lines.is_empty() {
+    /// The client of language models, one of which must answer, if a program asks them.
+    fn client(&self) -> anyhow::Result<Option<Arc<Client>>> {
+        if ![self.a, self.b].iter().any(|name| matches!(name, Name::Recon(_))) {
+            return Ok(None);
+        }
+        let endpoints = Endpoints::new(self.models.endpoints.clone(), Patience::default());
+        if endpoints.is_empty() {
             bail!("recon asks a language model: say which with --model");
         }
-        if let Err(troubles) = lines.preflight() {
-            let troubles: Vec<String> = troubles.iter().map(ToString::to_string).collect();
-            bail!("no language model can be reached: {}", troubles.join("; "));
+        let client = Client::new(endpoints)?;
+        if let Err(failures) = client.preflight() {
+            let failures: Vec<String> = failures.iter().map(ToString::to_string).collect();
+            bail!("no language model can be reached: {}", failures.join("; "));
         }
-        Ok(lines)
+        Ok(Some(Arc::new(client)))
     }
 }
 
@@ -192,7 +192,7 @@ fn keep_records<G: Playable>(folder: &Path, played: &Played<G>) -> anyhow::Resul
 }
 
 fn read_options(text: &str) -> anyhow::Result<Value> {
-    serde_json::from_str(text).with_context(|| format!("{text:?} is no JSON"))
+    serde_json::from_str(text).with_context(|| format!("{text:?} is not JSON"))
 }
 
 /// `0007-draw`: the number of the game, counted from 1, and what the first program made of it.
@@ -201,6 +201,7 @@ fn file_name<G: Playable>(played: &Played<G>) -> String {
         Some(game::Score::Win) => "win",
         Some(game::Score::Draw) => "draw",
         Some(game::Score::Loss) => "loss",
+        Some(game::Score::Void) => "void",
         None => "unfinished",
     };
     format!("{:04}-{made}", played.number + 1)

@@ -3,7 +3,8 @@ use std::{
     time::Instant,
 };
 
-use protocol::{ErrorCode, Failure, Host, Message, Response};
+use games::Host;
+use protocol::{ErrorCode, Failure, Message, Response};
 
 /// The longest line that is read; a game of many thousand moves fits in.
 const LONGEST_LINE: usize = 8 << 20;
@@ -22,9 +23,10 @@ fn serve(mut input: impl BufRead, mut output: impl Write) -> anyhow::Result<()> 
         }
         let request = match line {
             Ok(line) => Message::read(&line),
-            Err(why) => Message { id: None, body: Err(why) },
+            Err(why) => Message::new(Err(why)),
         };
-        let now = u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX);
+        let now =
+            u64::try_from(began.elapsed().as_millis()).expect("nobody waits 500 million years");
         let answer: Message<Response> = host.answer(request, now);
         writeln!(output, "{}", answer.write())?;
         output.flush()?;

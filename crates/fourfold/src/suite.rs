@@ -33,7 +33,7 @@ enum Task {
         /// Print the problems that were solved, and no others
         #[arg(long)]
         keep: bool,
-        /// Fail if fewer than so many of a hundred are solved
+        /// Fail if fewer than this many of a hundred are solved
         #[arg(long, default_value_t = 0)]
         percent: usize,
     },

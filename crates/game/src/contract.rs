@@ -6,7 +6,8 @@ use std::{
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{
-    Ending, Forfeit, Heard, Outcome, ParseActionError, Rejection, Seat, SeatSet, SetupError, Viewer,
+    Ending, Forfeit, Heard, Outcome, ParseActionError, ReadError, Rejection, Seat, SeatSet,
+    SetupError, Viewer,
 };
 
 /// A game that can be played at a table.
@@ -63,6 +64,11 @@ pub trait Game: Sized + Clone + Send + 'static {
     /// What it would mean if this seat resigned, ran out of time or left now.
     fn forfeit(&self, seat: Seat, why: Forfeit) -> Outcome;
 
+    /// Whether the rules let the players agree to a draw now; the refusal says from when on they do.
+    fn check_agreement(&self) -> Result<(), Rejection> {
+        Ok(())
+    }
+
     /// The table ends the game: from now on this is its outcome, whatever the board says.
     fn conclude(&mut self, outcome: Outcome);
 
@@ -86,7 +92,7 @@ pub trait Game: Sized + Clone + Send + 'static {
         Seat::first(Self::SEATS.len())
     }
 
-    /// The refusal for a seat that is not to act, or `Ok` for one that is.
+    /// `Ok` for a seat that is to act; otherwise why it may not.
     fn check_turn(&self, seat: Seat) -> Result<(), Rejection> {
         let Some(name) = Self::SEATS.get(seat.index()) else {
             return Err(Rejection::NoSuchSeat { seat: seat.index(), seats: Self::SEATS.len() });
@@ -117,7 +123,7 @@ pub trait View: Clone + Debug + PartialEq + Send + Sync + Serialize + Deserializ
     fn options(&self, seat: Seat) -> Vec<Self::Action>;
 
     /// Reads what a player typed, again from the view alone: chess understands `Nf3` here.
-    fn read(&self, text: &str) -> Result<Self::Action, ParseActionError> {
-        text.trim().parse()
+    fn read(&self, text: &str) -> Result<Self::Action, ReadError> {
+        Ok(text.trim().parse()?)
     }
 }

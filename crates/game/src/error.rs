@@ -5,10 +5,21 @@ use thiserror::Error;
 #[error("{0}")]
 pub struct SetupError(pub String);
 
-/// Text that is no action of this game. The sentence says what was wrong and what would be right.
+/// Text that is not an action of this game. The sentence says what is wrong and what would be right.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{0}")]
 pub struct ParseActionError(pub String);
+
+/// Why a text is not an action that can be done here.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ReadError {
+    /// It is no action of this game at all, or does not say which.
+    #[error(transparent)]
+    NotAnAction(#[from] ParseActionError),
+    /// It is one, and the rules forbid it.
+    #[error(transparent)]
+    Forbidden(#[from] Rejection),
+}
 
 /// Why an action was not accepted. Nothing has changed.
 ///
@@ -26,7 +37,7 @@ pub enum Rejection {
     NoSuchSeat {
         /// The seat that was named.
         seat: usize,
-        /// How many there are.
+        /// How many seats there are.
         seats: usize,
     },
     /// The rules forbid it, for the reason given.

@@ -13,6 +13,7 @@ pub enum Viewer {
 
 /// Who hears an announcement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Audience {
     /// The players who hear it.
     pub seats: SeatSet,
@@ -21,7 +22,7 @@ pub struct Audience {
 }
 
 impl Audience {
-    /// All players of a game with so many seats, and those who watch.
+    /// All players of a game with this many seats, and those who watch.
     pub fn everyone(seats: usize) -> Audience {
         Audience { seats: SeatSet::first(seats), spectators: true }
     }

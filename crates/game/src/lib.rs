@@ -27,15 +27,19 @@
 mod contract;
 mod error;
 mod heard;
+#[cfg(feature = "openapi")]
+pub mod openapi;
 mod outcome;
+mod phrases;
 mod repetition;
 mod seat;
 #[cfg(feature = "testkit")]
 pub mod testkit;
 
 pub use contract::{Announcement, Game, View};
-pub use error::{ParseActionError, Rejection, SetupError};
+pub use error::{ParseActionError, ReadError, Rejection, SetupError};
 pub use heard::{Audience, Heard, Viewer};
 pub use outcome::{Ending, Forfeit, Outcome, Score};
+pub use phrases::{PHRASES, Phrases};
 pub use repetition::Repetition;
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};

@@ -1,12 +1,13 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
-use crate::{BySeat, Seat};
+use crate::{BySeat, PHRASES, Seat};
 
-/// What one seat made of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+/// How one seat fared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Score {
     /// The seat won.
@@ -15,15 +16,19 @@ pub enum Score {
     Draw,
     /// The seat lost.
     Loss,
+    /// The game does not count for this seat.
+    Void,
 }
 
-/// How a game came to its end. One vocabulary for all games of the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+/// How a game ended. One vocabulary for all games of the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
-    /// The king is attacked and nothing helps.
+    /// The side to move is in check and has no legal move.
     Checkmate,
-    /// No move, and no check.
+    /// The side to move has no legal move and is not in check.
     Stalemate,
     /// Nobody can mate any more by any series of moves.
     DeadPosition,
@@ -31,7 +36,7 @@ pub enum Ending {
     ThreefoldRepetition,
     /// The same position for the fifth time.
     FivefoldRepetition,
-    /// Fifty moves of everybody without a capture or a pawn move.
+    /// Fifty moves by every player without a capture or a pawn move.
     FiftyMoves,
     /// Seventy-five such moves.
     SeventyFiveMoves,
@@ -51,21 +56,7 @@ pub enum Ending {
 
 impl fmt::Display for Ending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Ending::Checkmate => "checkmate",
-            Ending::Stalemate => "stalemate",
-            Ending::DeadPosition => "dead position",
-            Ending::ThreefoldRepetition => "threefold repetition",
-            Ending::FivefoldRepetition => "fivefold repetition",
-            Ending::FiftyMoves => "the fifty-move rule",
-            Ending::SeventyFiveMoves => "the seventy-five-move rule",
-            Ending::Rectangle => "rectangle",
-            Ending::Agreement => "agreement",
-            Ending::Resignation => "resignation",
-            Ending::Time => "time",
-            Ending::Abandonment => "abandonment",
-            Ending::AiUnavailable => "a program that could not go on",
-        })
+        f.write_str(PHRASES.word("ending", self))
     }
 }
 
@@ -79,8 +70,6 @@ pub enum Forfeit {
     Time,
     /// The player left and did not come back.
     Abandonment,
-    /// The player is a program, and cannot go on.
-    AiUnavailable,
 }
 
 impl From<Forfeit> for Ending {
@@ -89,15 +78,17 @@ impl From<Forfeit> for Ending {
             Forfeit::Resignation => Ending::Resignation,
             Forfeit::Time => Ending::Time,
             Forfeit::Abandonment => Ending::Abandonment,
-            Forfeit::AiUnavailable => Ending::AiUnavailable,
         }
     }
 }
 
 /// The end of a game: a score for each seat, and the reason.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Outcome {
     /// How each seat did.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Score>))]
     pub scores: BySeat<Score>,
     /// What ended it.
     pub ending: Ending,
@@ -107,6 +98,16 @@ impl Outcome {
     /// Everybody draws.
     pub fn draw(seats: usize, ending: Ending) -> Outcome {
         Outcome { scores: BySeat::new(seats, |_| Score::Draw), ending }
+    }
+
+    /// The game does not count, for anybody: no player is to blame for whatever ended it.
+    pub fn void(seats: usize, ending: Ending) -> Outcome {
+        Outcome { scores: BySeat::new(seats, |_| Score::Void), ending }
+    }
+
+    /// Whether the game does not count.
+    pub fn is_void(&self) -> bool {
+        self.scores.iter().all(|(_, score)| *score == Score::Void)
     }
 
     /// One seat wins, all others lose.

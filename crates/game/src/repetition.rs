@@ -37,7 +37,7 @@ impl<P: Eq + Hash, const PERIOD: usize> Repetition<P, PERIOD> {
         Repetition { since_irreversible, seen, occurrences: 1 }
     }
 
-    /// A move leads to this position. How often it has now occurred.
+    /// A move leads to this position. Returns how often it has now occurred.
     pub fn arrive(&mut self, position: P, irreversible: bool) -> usize {
         if irreversible {
             self.since_irreversible.clear();
@@ -47,6 +47,24 @@ impl<P: Eq + Hash, const PERIOD: usize> Repetition<P, PERIOD> {
         self.occurrences = if new { 1 } else { 1 + self.count(&position) };
         self.since_irreversible.push(position);
         self.occurrences
+    }
+
+    /// Forgets all but so many of the newest positions, the newest included. Whoever counts only so far back need not keep more.
+    ///
+    /// ```
+    /// use game::Repetition;
+    /// let mut chess = Repetition::<_, 2>::new("start");
+    /// ["white out", "both out", "white back"].map(|position| chess.arrive(position, false));
+    /// chess.keep(3);
+    /// assert_eq!(chess.arrive("start", false), 1);
+    /// ```
+    pub fn keep(&mut self, newest: usize) {
+        let forgotten = self.since_irreversible.len().saturating_sub(newest);
+        self.since_irreversible.drain(..forgotten);
+        self.seen = Seen::default();
+        for position in &self.since_irreversible {
+            self.seen.note(position);
+        }
     }
 
     /// How often the newest position has occurred.
@@ -59,20 +77,20 @@ impl<P: Eq + Hash, const PERIOD: usize> Repetition<P, PERIOD> {
         if irreversible || !self.seen.perhaps(position) { 1 } else { 1 + self.count(position) }
     }
 
-    /// How often it occurred with the same player to move. The first `PERIOD` plies back need no look: everybody has moved
-    /// one man since.
+    /// How often it has occurred with the same player to move. The first `PERIOD` plies back are skipped: every player has moved
+    /// exactly one piece since then, so none of them can be the same.
     fn count(&self, position: &P) -> usize {
         let earlier = self.since_irreversible.iter().rev();
         earlier.skip(2 * PERIOD - 1).step_by(PERIOD).filter(|p| *p == position).count()
     }
 }
 
-/// A set that can be wrong in one way: it may take a new thing for one that it has seen.
+/// A set that errs in one direction only: it may take a new thing for one that it has seen.
 #[derive(Clone, Debug, Default)]
 struct Seen([u64; 16]);
 
 impl Seen {
-    /// Puts it in; whether it surely was not there before.
+    /// Adds it. Returns whether it certainly was not there before.
     fn note<P: Hash>(&mut self, position: &P) -> bool {
         let (word, bit) = Seen::place(position);
         let new = self.0[word] & bit == 0;

@@ -1,7 +1,9 @@
-use std::{fmt, ops::Index};
+use std::{
+    fmt,
+    ops::{Index, IndexMut},
+};
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// The most seats that any game at this table has.
 pub const MAX_SEATS: usize = 4;
@@ -9,7 +11,9 @@ pub const MAX_SEATS: usize = 4;
 /// A place at the table, counted from 0 in the order in which the seats first move.
 ///
 /// What a seat is called ("white", "north") is the game's business: see [`Game::SEATS`](crate::Game::SEATS).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(maximum = 3))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct Seat(u8);
 
@@ -17,7 +21,7 @@ impl Seat {
     /// Every seat that a table can have.
     pub const ALL: [Seat; MAX_SEATS] = [Seat(0), Seat(1), Seat(2), Seat(3)];
 
-    /// The seat with this number, if a table can have so many.
+    /// The seat with this number, if a table can have that many.
     ///
     /// ```
     /// use game::Seat;
@@ -66,8 +70,9 @@ impl fmt::Display for Seat {
 /// assert!(everyone.contains(second));
 /// assert_eq!(everyone.without(second).iter().count(), 1);
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, TS)]
-#[ts(as = "Vec<Seat>")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(value_type = Vec<Seat>))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "Vec<Seat>"))]
 pub struct SeatSet(u8);
 
 impl SeatSet {
@@ -138,7 +143,8 @@ impl<'de> Deserialize<'de> for SeatSet {
 }
 
 /// One value for each seat of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct BySeat<T>(Vec<T>);
 
@@ -186,6 +192,13 @@ impl<T> Index<Seat> for BySeat<T> {
     /// Panics if the game has no such seat.
     fn index(&self, seat: Seat) -> &T {
         &self.0[seat.index()]
+    }
+}
+
+impl<T> IndexMut<Seat> for BySeat<T> {
+    /// Panics if the game has no such seat.
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.index()]
     }
 }
 

@@ -46,7 +46,7 @@ impl FromStr for Name {
     type Err = ParseActionError;
 
     fn from_str(text: &str) -> Result<Name, ParseActionError> {
-        text.parse().map(Name).map_err(|_| ParseActionError(format!("{text:?} is no number")))
+        text.parse().map(Name).map_err(|_| ParseActionError(format!("{text:?} is not a number")))
     }
 }
 

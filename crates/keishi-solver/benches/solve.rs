@@ -1,4 +1,4 @@
-//! What solving a small board costs, and a proof without a table.
+//! The speed of solving a small board, and of a proof without a table.
 
 use std::hint::black_box;
 

@@ -27,17 +27,17 @@ pub struct Board {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Direction {
     shift: usize,
-    /// The squares that have a neighbour there.
+    /// The squares that have a neighbour in this direction.
     ahead: u64,
-    /// The squares that have a neighbour the other way.
+    /// The squares that have a neighbour in the opposite direction.
     behind: u64,
 }
 
 impl Board {
-    /// The sizes that there are: a board must hold eight stones, and the game's is the largest.
+    /// The possible sizes: a board must hold eight stones, and that of the game is the largest.
     pub const SIZES: RangeInclusive<usize> = 3..=6;
 
-    /// The board with so many squares a side, if it is one of [`SIZES`](Board::SIZES).
+    /// The board with this many squares a side, if it is one of [`SIZES`](Board::SIZES).
     pub fn new(size: usize) -> Option<Board> {
         Board::SIZES.contains(&size).then(|| Board::sized(size))
     }
@@ -67,9 +67,9 @@ impl Board {
         (1 << self.squares()) - 1
     }
 
-    /// Where a stone on any of these squares can move to, if the others stand on `occupied`.
+    /// The squares that a stone on any of these can move to, with stones on `occupied`.
     ///
-    /// Every move can be taken back by moving, so it is also where such a stone can have come from.
+    /// Every move can be undone by a move, so these are also the squares that such a stone can have come from.
     pub fn reach(&self, from: u64, occupied: u64) -> u64 {
         let mut targets = 0;
         for Direction { shift, ahead, behind } in self.directions {

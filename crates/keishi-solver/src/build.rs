@@ -7,13 +7,13 @@ use std::{
 
 use crate::{Board, Progress, Solver, Table, TableError};
 
-/// How long a solver works before it saves what it knows.
+/// How long a solver works before it saves its progress.
 const BETWEEN_SAVES: Duration = Duration::from_mins(1);
 
 /// Opens the table of the game, solving it first if there is none.
 ///
-/// Solving takes a minute or two. What is known is saved now and then beside the table, so that an interrupted solver
-/// goes on where it was; `watch` is told how it goes. A file that is no table is refused rather than overwritten.
+/// Solving takes a minute or two. Progress is reported to `watch`, and saved now and then next to the table, so that an
+/// interrupted solver can resume. A file that is not a table is refused rather than overwritten.
 pub fn open_or_solve(
     path: &Path,
     threads: NonZero<usize>,
@@ -39,7 +39,7 @@ pub fn open_or_solve(
     Table::open(path)
 }
 
-/// Goes on with what was saved, or begins. Saved work that is damaged is worth nothing, and no reason to stop.
+/// Resumes from what was saved, or starts over. A damaged save is ignored.
 fn begin(saved: &Path) -> Result<Solver, TableError> {
     if !saved.exists() {
         return Ok(Solver::new(Board::standard()));

@@ -1,9 +1,9 @@
 use crate::{Value, grid::Cell, space::Space};
 
-/// How many positions there are of each value.
+/// The number of positions of each value.
 ///
-/// Positions in which the side to move has a rectangle do not count: they never arise, for the game ended a move
-/// earlier.
+/// Positions in which the side to move has a rectangle do not count. They never arise, because the game would have ended a
+/// move earlier.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Census {
     /// By the content of the cell.
@@ -13,18 +13,18 @@ pub struct Census {
 /// How many positions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Count {
-    /// All that can be turned and mirrored into each other being one.
+    /// Counting positions that are turned or mirrored images of each other as one.
     pub up_to_symmetry: u64,
-    /// Each on its own.
+    /// Counting each position.
     pub in_all: u64,
 }
 
 impl Census {
-    /// Nothing was counted yet.
+    /// A census that has counted nothing yet.
     pub(crate) const EMPTY: Census =
         Census { counts: [Count { up_to_symmetry: 0, in_all: 0 }; 256] };
 
-    /// Counts all positions that stand in this place of the grid.
+    /// Counts all positions in this place of the grid.
     pub(crate) fn count(&mut self, cell: Cell, space: &Space, class: usize, waiting: usize) {
         let first = space.stands_for_itself(class, waiting);
         let count = &mut self.counts[usize::from(cell.0)];
@@ -40,7 +40,7 @@ impl Census {
         occurring
     }
 
-    /// How many positions have a value that is asked for.
+    /// The number of positions with such a value.
     pub fn of(&self, asked: impl Fn(Value) -> bool) -> Count {
         let asked = self.values().into_iter().filter(|(value, _)| asked(*value));
         asked.fold(Count::default(), |sum, (_, count)| Count {
@@ -49,7 +49,7 @@ impl Census {
         })
     }
 
-    /// The most plies that it takes to win.
+    /// The length of the longest win, in plies.
     pub fn longest(&self) -> Option<u8> {
         self.values().into_iter().filter_map(|(value, _)| value.plies()).max()
     }

@@ -4,10 +4,10 @@ use keishi::Position;
 
 use crate::{Census, Oracle, Prover, Table, TableError, Value};
 
-/// One thing that a table was held against, and what came of it.
+/// One comparison of a table with what is known from elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// What was asked.
+    /// What was compared.
     pub what: String,
     /// What was computed elsewhere.
     pub expected: u64,
@@ -40,8 +40,8 @@ const BY_SEARCH: usize = 5_000;
 /// How far the search looks.
 const SEARCHED: Prover = Prover::new(4);
 
-/// Holds a table of the game against what is known of it from elsewhere: counts that were computed independently (for
-/// the ko: in earlier runs), the rules (a position is worth what its best move is worth), and plain search.
+/// Compares a table of the game with what is known from elsewhere: counts that were computed independently (for the ko: in
+/// earlier runs), the rules (a position is worth what its best move is worth), and plain search.
 pub fn check(table: &Table) -> Result<Vec<Finding>, TableError> {
     let mut findings = figures(table, &table.census()?)?;
     findings.push(Finding {
@@ -82,19 +82,20 @@ fn figures(table: &Table, census: &Census) -> Result<Vec<Finding>, TableError> {
     let first = Position::START.moves().map(|m| table.value(Position::START.play_unchecked(m)));
     let first: Vec<Value> = first.collect::<Result<_, _>>()?;
     let winning = first.iter().filter(|after| matches!(after, Value::Loss(_))).count();
+    let longest = census.longest().expect("a position with a rectangle is decided");
     let figures = [
         ("positions up to symmetry", 264_352_184, all.up_to_symmetry),
         ("positions in all", 2_114_627_800, all.in_all),
         ("drawn up to symmetry", 1_336_688, census.of(|v| v == Value::Draw).up_to_symmetry),
-        ("plies of the longest win", 58, census.longest().unwrap_or_default().into()),
-        ("plies to win from the start", 7, u64::from(start.plies().unwrap_or_default())),
+        ("plies of the longest win", 58, longest.into()),
+        ("plies to win from the start", 7, start.plies().map_or(0, u64::from)),
         ("first moves that win", 16, winning as u64),
     ];
     let finding = |(what, expected, found)| Finding { what: String::from(what), expected, found };
     Ok(figures.map(finding).into())
 }
 
-/// What the rules make of a position from what the table says about the ones after it.
+/// The value of a position according to the table's values after each move.
 fn best(table: &Table, position: Position) -> Option<Value> {
     if position.winner().is_some() {
         return Some(Value::Loss(0));

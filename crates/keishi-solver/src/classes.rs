@@ -1,7 +1,6 @@
 use crate::{Fours, fours::small};
 
-/// The sets of four squares up to the eight symmetries: all that can be turned and mirrored into each other are one
-/// class.
+/// The sets of four squares up to symmetry: those that are turned or mirrored images of each other form a class.
 #[derive(Clone, Debug)]
 pub(crate) struct Classes {
     /// By the number of a set: its class.
@@ -27,12 +26,14 @@ impl Classes {
         let lows = representatives.clone();
         representatives.sort_unstable();
         representatives.dedup();
-        let class = |low: &u16| representatives.binary_search(low).unwrap_or_default();
+        let class = |low: &u16| {
+            representatives.binary_search(low).expect("each lowest image is in the list")
+        };
         let class = lows.iter().map(|low| small(class(low))).collect();
         Classes { class, ways, images, representatives }
     }
 
-    /// How many there are.
+    /// The number of classes.
     pub(crate) const fn len(&self) -> usize {
         self.representatives.len()
     }

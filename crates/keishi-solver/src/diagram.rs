@@ -1,12 +1,12 @@
 use keishi::{Position, SIZE, Side, Square};
 
-/// How many boards stand beside each other.
+/// Boards in a row.
 const ABREAST: usize = 6;
 
 /// How wide a board is, with the gap to the next.
 const WIDTH: usize = 16;
 
-/// Boards as text, beside each other, each under its caption; the stones of the side to move are in upper case.
+/// Boards as text, side by side, each under its caption; the stones of the side to move are in upper case.
 ///
 /// ```
 /// use keishi::Position;
@@ -38,7 +38,7 @@ pub(crate) fn board(symbol: impl Fn(Square) -> char) -> Vec<String> {
     (0..SIZE).rev().map(rank).chain(["  a b c d e f".to_owned()]).collect()
 }
 
-/// Blocks of equally many lines beside each other.
+/// Puts blocks of the same height side by side.
 pub(crate) fn beside(blocks: &[Vec<String>]) -> String {
     let line = |number: usize| {
         let parts: Vec<String> =

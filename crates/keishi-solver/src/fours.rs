@@ -1,6 +1,6 @@
 use crate::{Board, squares::squares};
 
-/// All sets of four squares of a board, numbered, and what becomes of them when one stone is lifted and put elsewhere.
+/// All sets of four squares of a board, numbered, and the sets that result when one stone moves.
 ///
 /// Sets are numbered in the order of their bits.
 #[derive(Clone, Debug)]
@@ -16,7 +16,7 @@ pub(crate) struct Fours {
 /// A set of four without one of its stones.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Lifted {
-    /// The number of the three that stay.
+    /// The number of the set of the three others.
     pub(crate) rest: u16,
     /// Where the stone stood.
     pub(crate) square: u8,
@@ -38,7 +38,7 @@ impl Fours {
         &self.board
     }
 
-    /// How many there are.
+    /// The number of classes.
     pub(crate) const fn len(&self) -> usize {
         self.sets.len()
     }
@@ -53,7 +53,7 @@ impl Fours {
         rank(set)
     }
 
-    /// The numbers of the sets that share no square with this one, in order.
+    /// The numbers of the sets that are disjoint from this one, in order.
     pub(crate) fn apart(&self, number: usize) -> impl Iterator<Item = usize> {
         let taken = self.sets[number];
         self.sets
@@ -68,7 +68,7 @@ impl Fours {
         self.lifted[number]
     }
 
-    /// How many sets of three there are.
+    /// The number of sets of three.
     pub(crate) const fn threes(&self) -> usize {
         self.threes.len()
     }
@@ -78,7 +78,7 @@ impl Fours {
         self.threes[number]
     }
 
-    /// The number of the four that these three and one more square make.
+    /// The number of the set of four that these three and another square form.
     pub(crate) fn joined(&self, three: usize, square: usize) -> usize {
         self.joined[three][square].into()
     }
@@ -100,12 +100,12 @@ fn joins(board: &Board, three: u64) -> [u16; 36] {
     joins
 }
 
-/// A number that is small because the board is.
+/// Narrows a number that is small because the board is small.
 pub(crate) fn small<T: TryFrom<usize>>(number: usize) -> T {
     T::try_from(number).ok().expect("the largest board has 58905 sets of four")
 }
 
-/// All sets of so many squares, in the order of their bits.
+/// All sets of this many squares, in the order of their bits.
 fn subsets(board: &Board, size: u32) -> Vec<u64> {
     let next_with_as_many_bits = |bits: &u64| {
         let ripple = bits + (bits & bits.wrapping_neg());
@@ -116,12 +116,12 @@ fn subsets(board: &Board, size: u32) -> Vec<u64> {
         .collect()
 }
 
-/// How many sets with as many squares come before this one in the order of their bits.
+/// The number of sets of the same size that come before this one in the order of their bits.
 pub(crate) fn rank(set: u64) -> usize {
     squares(set).zip(1..).map(|(square, taken)| choose(square, taken)).sum()
 }
 
-/// How many sets of `k` there are in `n` squares.
+/// The number of sets of `k` out of `n` squares.
 pub(crate) const fn choose(n: usize, k: usize) -> usize {
     match k {
         0 => 1,

@@ -2,10 +2,10 @@ use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 use crate::Value;
 
-/// What is known of each position: a row for each class of the mover's stones, a column for each set of the other's.
+/// What is known of each position: a row for each class of the mover's stones, a column for each set of the opponent's.
 ///
-/// Each cell is written at most once with a value, perhaps by several workers with the same one, so their order does
-/// not matter.
+/// Each cell is only ever given one value. Several workers may write it, but always the same one, so their order does not
+/// matter.
 #[derive(Debug)]
 pub(crate) struct Grid {
     cells: Vec<AtomicU8>,
@@ -17,10 +17,10 @@ pub(crate) struct Grid {
 pub(crate) struct Cell(pub(crate) u8);
 
 impl Cell {
-    /// Nothing is known. In the end: a draw.
+    /// Not decided yet. Once the solver is done: a draw.
     pub(crate) const OPEN: Cell = Cell(0);
 
-    /// Somebody wins in so many plies.
+    /// Decided in this many plies.
     pub(crate) const fn decided(plies: u8) -> Cell {
         Cell(plies + 1)
     }
@@ -33,7 +33,7 @@ impl Cell {
         !self.0.is_multiple_of(2)
     }
 
-    /// What the cell says once all is known.
+    /// The value of the cell once the solver is done.
     pub(crate) const fn value(self) -> Value {
         match self.0 {
             0 => Value::Draw,
@@ -44,7 +44,7 @@ impl Cell {
 }
 
 impl Grid {
-    /// Nothing is known yet.
+    /// A grid in which nothing is known yet.
     pub(crate) fn new(rows: usize, columns: usize) -> Grid {
         let mut cells = vec![];
         cells.resize_with(rows * columns, AtomicU8::default);

@@ -2,25 +2,21 @@ use std::cmp::Reverse;
 
 use keishi::{Ko, Position};
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::{Oracle, Past, Value};
 
 /// What it is worth to have moved to a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "KeishiJudgement")]
 pub struct Judgement {
     /// The value to the side that moved, if there were no ko; nothing if it is not known.
     pub value: Option<Value>,
     /// Where that is a draw and the game is played with the immediate ko: who can be forced to let the other side
     /// win, and the plies until then.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub with_ko: Option<Value>,
     /// Where that is a draw: how many moves the opponent has that keep it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub holds: Option<usize>,
 }
 
@@ -49,11 +45,7 @@ impl Judgement {
     /// what is not known counts as a draw.
     pub fn rank(&self) -> impl Ord + Copy + use<> {
         let draw = Value::Draw;
-        (
-            self.value.unwrap_or(draw),
-            self.with_ko.unwrap_or(draw),
-            Reverse(self.holds.unwrap_or_default()),
-        )
+        (self.value.unwrap_or(draw), self.with_ko.unwrap_or(draw), Reverse(self.holds.unwrap_or(0)))
     }
 }
 

@@ -4,10 +4,10 @@ use crate::{
     squares::squares,
 };
 
-/// Where each position lies in a table's list of cells: one row after the other, without those that cannot be.
+/// The order of the cells in a table: row by row, without impossible positions.
 #[derive(Clone, Debug)]
 pub(crate) struct Layout {
-    /// By class: how many rows there are before it; nothing for rectangles, which have won and never move.
+    /// By class: the number of rows before it; `None` for rectangles, which have won and never move.
     rows: Vec<Option<usize>>,
     columns: usize,
 }
@@ -25,7 +25,7 @@ impl Layout {
         }
     }
 
-    /// How many cells there are.
+    /// The number of cells.
     pub(crate) fn cells(&self) -> usize {
         self.rows.iter().flatten().count() * self.columns
     }
@@ -39,7 +39,7 @@ impl Layout {
         })
     }
 
-    /// The cell of the position at this row and column of the grid; nothing if the mover has a rectangle.
+    /// The cell of the position at this row and column of the grid; `None` if the mover has a rectangle.
     pub(crate) fn cell(&self, space: &Space, (class, waiting): (usize, usize)) -> Option<usize> {
         let taken = space.fours.set(space.classes.representative(class));
         Some(self.rows[class]? * self.columns + rank(squeezed(space.fours.set(waiting), taken)))

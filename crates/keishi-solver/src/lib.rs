@@ -1,14 +1,14 @@
-//! Keishi, solved: what every position is worth, and in how many plies.
+//! Keishi, solved: the value of every position, and the distance to the end.
 //!
 //! ```
 //! use keishi::{Ko, Position};
 //! use keishi_solver::{Oracle, Past, Prover, Review, Value, fair};
 //!
-//! // What is near can be proved by search: the standard start is won for Black.
+//! // Short wins can be proved by search: the standard start is won for Black.
 //! let oracle = Prover::new(7);
 //! assert_eq!(oracle.value(Position::START), Some(Value::Win(7)));
 //!
-//! // Every move with what it is worth, and how to go on. A table is an oracle that knows everything.
+//! // Every move with its value, and the best line. A table is an oracle that knows everything.
 //! let start: Position = "6/6/B3B1/6/B5/W1WBWW b".parse()?;
 //! let review = Review::of(&Prover::QUICK, start, Past::default(), Ko::Immediate);
 //! assert_eq!(review.moves[0].to_string(), "d1e2: win in 1");
@@ -18,13 +18,13 @@
 //! # Ok::<(), keishi::ParsePositionError>(())
 //! ```
 //!
-//! [`open_or_solve`] opens the [`Table`] of the game and makes it first if there is none. A [`Solver`] works
-//! backwards from all rectangles: positions are rows of a grid by the mover's stones, and all that must be looked at
-//! to find the positions one move earlier lies in one row. [`Solution`] is the result in memory, [`Table`] in a file,
-//! [`Census`] counts it, [`check`] holds it against what is known from elsewhere, and [`report()`] tells it for
-//! readers.
+//! [`open_or_solve`] opens the [`Table`] of the game, and makes it first if there is none. A [`Solver`] works backwards from all
+//! rectangles (retrograde analysis). Positions form a grid, with a row for the mover's stones, and everything needed to find
+//! the positions one move earlier lies in one row. [`Solution`] is the result in memory, [`Table`] in a file. [`Census`]
+//! counts positions, [`check`] compares the table with what is known from elsewhere, and [`report()`] presents the
+//! solution to readers.
 //!
-//! Values are those of the game without a ko. What the immediate ko changes, [`Table::with_ko`] knows.
+//! Values are those of the game without a ko. [`Table::with_ko`] knows what the immediate ko changes.
 
 mod board;
 mod build;

@@ -3,7 +3,7 @@
 pub(crate) struct Marks(Vec<u64>);
 
 impl Marks {
-    /// None of so many.
+    /// An empty set of numbers below this one.
     pub(crate) fn none_of(count: usize) -> Marks {
         Marks(vec![0; count.div_ceil(64)])
     }

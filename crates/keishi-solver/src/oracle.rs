@@ -2,20 +2,20 @@ use keishi::Position;
 
 use crate::{Past, Table, Value};
 
-/// Somebody who knows what positions are worth: a [`Table`] knows them all, a [`Prover`](crate::Prover) what is near.
+/// Knows the values of positions: a [`Table`] knows them all, a [`Prover`](crate::Prover) finds short wins and losses.
 pub trait Oracle: Send + Sync {
-    /// What a position is worth to the side to move if there is no ko; nothing if that is not known.
+    /// The value of a position for the side to move, without a ko; `None` if it is not known.
     fn value(&self, position: Position) -> Option<Value>;
 
-    /// What the immediate ko makes of a position that is drawn without it: who can be forced to let the other side
-    /// win, and the plies until then. Whoever does not know says that it stays a draw.
+    /// The result, under the immediate ko, of a position that is drawn without it: which side can be forced to let the other
+    /// one win, and the plies until then. An oracle that does not know says that it stays a draw.
     fn with_ko(&self, position: Position, past: Past) -> Value {
         let _ = (position, past);
         Value::Draw
     }
 }
 
-/// A table that cannot be read any more knows nothing.
+/// A table that can no longer be read knows nothing.
 impl Oracle for Table {
     fn value(&self, position: Position) -> Option<Value> {
         Table::value(self, position).ok()

@@ -20,7 +20,7 @@ pub struct Past {
 }
 
 impl Past {
-    /// The past of a game in which this was played. The ko does not look back beyond a swap.
+    /// The past after these actions. The ko does not look back beyond a swap.
     pub fn of(played: &[Action]) -> Past {
         played.iter().fold(Past::default(), |past, action| match action {
             Action::Move(m) => past.after(*m),

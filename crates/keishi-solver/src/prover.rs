@@ -4,7 +4,7 @@ use keishi::{Position, Rectangle, Side};
 
 use crate::{Oracle, Value};
 
-/// Finds short wins and losses by looking at every line, without a table.
+/// Finds short wins and losses by searching every line, without a table.
 ///
 /// ```
 /// use keishi::Position;
@@ -20,10 +20,10 @@ pub struct Prover {
 }
 
 impl Prover {
-    /// Enough to see traps coming, and done in a blink.
+    /// Deep enough to see traps coming, and instant.
     pub const QUICK: Prover = Prover::new(5);
 
-    /// Looks so many plies ahead. Every two more take about a hundred times as long.
+    /// Searches this many plies. Every two more take about a hundred times as long.
     pub const fn new(plies: u8) -> Prover {
         Prover { plies }
     }
@@ -42,12 +42,12 @@ impl Oracle for Prover {
     }
 }
 
-/// What was found out on the way: by position, the most plies that were tried in vain, and the fewest that were enough.
+/// What the search has found so far: for each position, the most plies that were not enough to win, and the fewest that were.
 #[derive(Default)]
 struct Seen(HashMap<Position, (u8, u8)>);
 
 impl Seen {
-    /// Whether the side to move wins within so many plies, an odd number.
+    /// Whether the side to move wins within this many plies, an odd number.
     fn wins(&mut self, position: Position, plies: u8) -> bool {
         if plies == 1 {
             return completes(position);
@@ -59,7 +59,7 @@ impl Seen {
             })
     }
 
-    /// Whether the side to move loses within so many plies, an even number, whatever it does.
+    /// Whether the side to move loses within this many plies, an even number, whatever it does.
     fn loses(&mut self, position: Position, plies: u8) -> bool {
         if completes(position) {
             return false;
@@ -86,12 +86,12 @@ impl Seen {
         plies: u8,
         find: impl FnOnce(&mut Seen) -> bool,
     ) -> bool {
-        let (vain, enough) = *self.0.get(&position).unwrap_or(&(0, u8::MAX));
-        if plies <= vain || plies >= enough {
+        let (too_few, enough) = *self.0.get(&position).unwrap_or(&(0, u8::MAX));
+        if plies <= too_few || plies >= enough {
             return plies >= enough;
         }
         let found = find(self);
-        self.0.insert(position, if found { (vain, plies) } else { (plies, enough) });
+        self.0.insert(position, if found { (too_few, plies) } else { (plies, enough) });
         found
     }
 }

@@ -2,11 +2,10 @@ use std::{cmp::Reverse, fmt};
 
 use keishi::{Ko, Move, Position, View};
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::{Judgement, Oracle, Past, Value};
 
-/// Everything there is to say about a position: each move with what it is worth, the best line, and how many moves win.
+/// The analysis of a position: each move with its value, the best line, and how many moves win.
 ///
 /// ```
 /// use keishi::{Ko, Position};
@@ -17,9 +16,8 @@ use crate::{Judgement, Oracle, Past, Value};
 /// assert_eq!((review.winning, review.line[0].to_string()), (12, "d1e2".to_owned()));
 /// # Ok::<(), keishi::ParsePositionError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "KeishiReview")]
 pub struct Review {
     /// What the position is worth to the side to move, if there were no ko; nothing if it is not known.
     pub value: Option<Value>,
@@ -32,9 +30,8 @@ pub struct Review {
 }
 
 /// A move with what it is worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "KeishiJudged")]
 pub struct Judged {
     /// The move.
     #[serde(rename = "move")]

@@ -9,7 +9,7 @@ use crate::{
     table::{self, State},
 };
 
-/// All positions of a board with their values, in memory. [`Table`](crate::Table) is the same in a file.
+/// All positions of a board with their values, in memory. A [`Table`](crate::Table) is the same in a file.
 #[derive(Debug)]
 pub struct Solution {
     space: Space,
@@ -26,8 +26,8 @@ impl Solution {
         self.space.board()
     }
 
-    /// What the position with these stones is worth to the mover; nothing if they are not four each on squares of
-    /// their own, or the mover has a rectangle.
+    /// The value of the position with these stones for the mover; `None` if they are not four each on different squares, or
+    /// the mover has a rectangle.
     pub fn value(&self, mover: u64, waiting: u64) -> Option<Value> {
         let position = self.space.is_position(mover, waiting) && !self.board().is_rectangle(mover);
         position.then(|| {
@@ -37,7 +37,7 @@ impl Solution {
         })
     }
 
-    /// How many positions there are of each value.
+    /// The number of positions of each value.
     pub fn census(&self) -> Census {
         let mut census = Census::EMPTY;
         for (class, waiting) in Layout::of(&self.space).places(&self.space) {
@@ -46,14 +46,14 @@ impl Solution {
         census
     }
 
-    /// What the immediate ko makes of the drawn positions, up to symmetry, if a game starts there: the stones, the
-    /// mover's first, and who can be forced to let the other side win, in how many plies.
+    /// The results of the drawn positions, up to symmetry, if a game with the immediate ko starts there: the stones, the
+    /// mover's first, and which side can be forced to let the other one win, in how many plies.
     pub fn with_ko(&self) -> Vec<((u64, u64), Value)> {
         let (verdicts, stones) = self.verdicts();
         stones.into_iter().zip(verdicts.fresh()).collect()
     }
 
-    /// Works out what the ko changes, and writes everything to a file, for [`Table::open`](crate::Table::open).
+    /// Works out the effect of the ko, and writes everything to a file, for [`Table::open`](crate::Table::open).
     pub fn save(&self, path: &Path) -> io::Result<()> {
         let ko = self.verdicts().0.bytes();
         table::write(path, &self.space, &self.grid, State::Finished, &ko)
@@ -64,7 +64,7 @@ impl Solution {
         (Verdicts::of(&self.space, Draws::new(cells), &stones), stones)
     }
 
-    /// The drawn positions up to symmetry, by the cells that they have in a table, and the stones of each.
+    /// The drawn positions up to symmetry, by their cells in a table, and the stones of each.
     fn drawn(&self) -> (Vec<u32>, Vec<(u64, u64)>) {
         let layout = Layout::of(&self.space);
         let cells = (0..).zip(layout.places(&self.space));

@@ -20,7 +20,7 @@ use crate::{
     worker::Worker,
 };
 
-/// Solves a board backwards from its rectangles, one ply a pass, on as many cores as it is given.
+/// Solves a board backwards from its rectangles (retrograde analysis), one ply per pass, on several cores.
 ///
 /// ```
 /// use keishi_solver::{Board, Solver, Value};
@@ -33,25 +33,25 @@ use crate::{
 pub struct Solver {
     space: Space,
     grid: Grid,
-    /// By class: which sets are decided when they move against its representative. Rectangles count as decided: they
-    /// have won.
+    /// By class: which sets are decided when they move against its representative. Rectangles have won, so they count as
+    /// decided.
     known: Vec<Marks>,
     progress: Progress,
 }
 
-/// How far a solver has come.
+/// The progress of a solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// All positions that are decided in so many plies are known.
+    /// All positions that are decided in this many plies are known.
     pub plies: u8,
-    /// How many positions are decided.
+    /// The number of positions that are decided.
     pub decided: usize,
-    /// How many there are; those that are drawn are never decided.
+    /// The number of all positions; those that are drawn are never decided.
     pub positions: usize,
 }
 
 impl Solver {
-    /// Knows the positions that are over, and nothing else.
+    /// A solver that only knows the positions with a rectangle.
     pub fn new(board: Board) -> Solver {
         let mut solver = Solver::blank(board);
         let space = &solver.space;
@@ -68,7 +68,7 @@ impl Solver {
         solver
     }
 
-    /// Goes on from where a solver left off that saved its work.
+    /// Resumes from the saved progress of another solver.
     pub fn resume(path: &Path) -> Result<Solver, TableError> {
         let table = Table::read(path)?;
         let mut solver = Solver::blank(table.board().clone());
@@ -103,13 +103,13 @@ impl Solver {
         }
     }
 
-    /// How far it has come.
+    /// Its progress.
     pub const fn progress(&self) -> Progress {
         self.progress
     }
 
-    /// Finds all positions that are decided in one ply more, and tells `watch` now and then how it goes. Whether
-    /// there were any: once there are none, all that is open is drawn.
+    /// Finds all positions that are decided in one more ply, reporting to `watch` now and then. Returns whether there were any:
+    /// once there are none, every open position is a draw.
     pub fn pass(&mut self, threads: NonZero<usize>, watch: impl Fn(Progress) + Sync) -> bool {
         let Progress { plies, decided: before, positions } = self.progress;
         let decided = AtomicUsize::new(before);
@@ -128,13 +128,12 @@ impl Solver {
         self.progress.decided > before
     }
 
-    /// Saves what is known so far, for [`resume`](Solver::resume).
+    /// Saves the progress so far, for [`resume`](Solver::resume).
     pub fn save(&self, path: &Path) -> io::Result<()> {
         table::write(path, &self.space, &self.grid, table::State::Open(self.progress.plies), &[])
     }
 
-    /// What was found. Whatever is not decided counts as drawn, so there should have been a [`pass`](Solver::pass)
-    /// that decided nothing.
+    /// The solution. Open positions count as draws, so the last [`pass`](Solver::pass) should have decided nothing.
     pub fn finish(self) -> Solution {
         Solution::new(self.space, self.grid)
     }

@@ -3,8 +3,8 @@ use crate::{
     grid::{Cell, Grid},
 };
 
-/// The positions of a board, numbered: the class of the mover's stones, and the set of the other's when the mover's
-/// are turned to the representative of their class.
+/// The positions of a board, numbered by the class of the mover's stones, and by the set of the opponent's after the symmetry
+/// that turns the mover's to the representative of their class.
 #[derive(Clone, Debug)]
 pub(crate) struct Space {
     pub(crate) fours: Fours,
@@ -29,19 +29,19 @@ impl Space {
         self.rectangles[four]
     }
 
-    /// Whether these are four stones each, on squares of their own.
+    /// Whether these are four stones each, on different squares.
     pub(crate) fn is_position(&self, mover: u64, waiting: u64) -> bool {
         let four = |set: u64| set & !self.board().all() == 0 && set.count_ones() == 4;
         four(mover) && four(waiting) && mover & waiting == 0
     }
 
-    /// The sets that can move against these waiting stones: they stand elsewhere, and have not won already.
+    /// The sets that can be to move against these waiting stones: disjoint from them, and not a rectangle.
     pub(crate) fn movers(&self, waiting: usize) -> impl Iterator<Item = usize> {
         self.fours.apart(waiting).filter(|&mover| !self.is_rectangle(mover))
     }
 
-    /// Writes what a position is worth, everywhere that it stands in the grid: stones that look the same from several
-    /// sides have several columns for it.
+    /// Writes the value of a position wherever it is in the grid: a position whose stones are symmetric may be in several
+    /// columns.
     pub(crate) fn settle(&self, grid: &Grid, mover: usize, waiting: usize, cell: Cell) {
         let row = self.classes.class(mover);
         let images = self.classes.images(waiting);
@@ -55,18 +55,18 @@ impl Space {
         (self.fours.set(self.classes.representative(row)), self.fours.set(column))
     }
 
-    /// Whether the column is the first of those that look the same in its row.
+    /// Whether the column is the first of those in its row that are the same position.
     pub(crate) fn stands_for_itself(&self, row: usize, column: usize) -> bool {
         let mover = self.classes.representative(row);
         self.classes.seen_from(mover, column).min() == Some(column)
     }
 
-    /// The one place of a position and all that are symmetric to it, and the symmetry that leads there.
+    /// The place of a position and all its images, and the symmetry that leads there.
     pub(crate) fn home(&self, mover: u64, waiting: u64) -> ((usize, usize), usize) {
         let mover = Fours::number(mover);
         let images = self.classes.images(Fours::number(waiting));
         let ways = self.classes.ways(mover).map(|way| (images[way], way));
-        let (column, way) = ways.min().unwrap_or_default();
+        let (column, way) = ways.min().expect("some symmetry leads to the representative");
         ((self.classes.class(mover), column.into()), way)
     }
 }

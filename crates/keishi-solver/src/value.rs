@@ -1,7 +1,6 @@
 use std::{cmp::Ordering, fmt};
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// What a position is worth to the side to move, if both play as well as possible, and in how many plies.
 ///
@@ -14,20 +13,19 @@ use ts_rs::TS;
 /// assert_eq!(Value::Loss(6).before(), Value::Win(7));
 /// assert_eq!(Value::Win(7).to_string(), "win in 7");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "result", content = "plies", rename_all = "kebab-case")]
-#[ts(rename = "KeishiValue")]
 pub enum Value {
-    /// The side to move wins in so many plies, an odd number.
+    /// The side to move wins in this many plies, an odd number.
     Win(u8),
     /// Nobody can force a win.
     Draw,
-    /// The other side wins in so many plies, an even number; 0 if it has already won.
+    /// The other side wins in this many plies, an even number; 0 if it has already won.
     Loss(u8),
 }
 
 impl Value {
-    /// What the move that leads here is worth to the side that makes it.
+    /// The value for the side whose move leads here.
     #[must_use]
     pub const fn before(self) -> Value {
         match self {
@@ -37,7 +35,7 @@ impl Value {
         }
     }
 
-    /// What it is worth to the other side.
+    /// The value for the other side.
     #[must_use]
     pub const fn reversed(self) -> Value {
         match self {
@@ -47,7 +45,7 @@ impl Value {
         }
     }
 
-    /// In how many plies it is over, if somebody wins.
+    /// The plies until the game is over, unless it is a draw.
     pub const fn plies(self) -> Option<u8> {
         match self {
             Value::Win(plies) | Value::Loss(plies) => Some(plies),
@@ -78,10 +76,6 @@ impl PartialOrd for Value {
 
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Value::Win(plies) => write!(f, "win in {plies}"),
-            Value::Draw => f.write_str("draw"),
-            Value::Loss(plies) => write!(f, "loss in {plies}"),
-        }
+        f.write_str(&keishi::PHRASES.say("value", self))
     }
 }

@@ -5,7 +5,7 @@ use crate::{
     squares::squares,
 };
 
-/// Takes one step back from all that was decided last, row by row.
+/// Takes one retrograde step from the positions decided last, row by row.
 ///
 /// A row holds all positions in which the same stones are to move. The positions before them are those in which these
 /// stones wait, so everything that must be looked at for one row of answers lies in one row of the grid.
@@ -41,8 +41,8 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// Decides the positions one move before those of this row that are decided in `plies`. `known` says which
-    /// positions with the row's stones waiting are decided already. How many became so.
+    /// Decides the positions one move before those of this row that are decided in `plies`, and returns their number. `known`
+    /// says which positions with the row's stones waiting are decided already.
     pub(crate) fn step_back(&mut self, class: usize, plies: u8, known: &mut Marks) -> usize {
         let four = self.space.classes.representative(class);
         let here = Here { row: self.grid.row(class), four, stones: self.space.fours.set(four) };

@@ -1,4 +1,4 @@
-//! How fast sequences are counted and games are played.
+//! The speed of perft and of whole games.
 
 use std::hint::black_box;
 
@@ -38,14 +38,14 @@ fn replay_a_game(criterion: &mut Criterion) {
     }
 }
 
-/// The actions of the first random game that lasts long enough.
+/// The actions of the first random game that is long enough.
 fn random_game(options: &Options) -> Vec<Action> {
     let mut rng = fastrand::Rng::with_seed(0);
     loop {
         let mut game = Keishi::new(options).expect("the options are good");
         while let Some(side) = game.turn() {
             let moves: Vec<_> = game.legal_moves().collect();
-            let m = rng.choice(moves).expect("whoever is to act has a move");
+            let m = rng.choice(moves).expect("the side to move has a move");
             game.submit(side.seat(), &m.into()).expect("a legal move is accepted");
             if game.played().len() == PLIES {
                 return game.played().to_vec();

@@ -2,7 +2,6 @@ use std::{fmt, str::FromStr};
 
 use game::ParseActionError;
 use serde_with::{DeserializeFromStr, SerializeDisplay};
-use ts_rs::TS;
 
 use crate::Move;
 
@@ -16,12 +15,12 @@ const SWAP: &str = "swap";
 /// assert_eq!("a2a3".parse(), Ok(Action::Move("a2a3".parse()?)));
 /// # Ok::<(), game::ParseActionError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, SerializeDisplay, DeserializeFromStr, TS)]
-#[ts(rename = "KeishiAction", type = "string")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, SerializeDisplay, DeserializeFromStr)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "KeishiAction", type = "string"))]
 pub enum Action {
     /// A stone moves.
     Move(Move),
-    /// The answer to the very first move that takes it over: see [`Position::swapped`](crate::Position::swapped).
+    /// Answers the very first move by taking it over: see [`Position::swapped`](crate::Position::swapped).
     Swap,
 }
 

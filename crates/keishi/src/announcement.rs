@@ -1,12 +1,11 @@
 use std::fmt;
 
-use game::{Ending, Outcome};
+use game::{Ending, Outcome, Phrases};
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
-use crate::{Move, MoveKind, Rectangle, Side, Square};
+use crate::{Move, MoveKind, Rectangle, SEATS, Side, Square};
 
-/// What the referee says. Everybody hears all of it.
+/// What the referee says. Everyone hears all of it.
 ///
 /// ```
 /// use keishi::{Announcement, Side};
@@ -14,29 +13,30 @@ use crate::{Move, MoveKind, Rectangle, Side, Square};
 /// assert_eq!(moved.to_string(), "Black jumps from a2 to c2");
 /// # Ok::<(), game::ParseActionError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = KeishiAnnouncement))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "KeishiAnnouncement"))]
 #[serde(tag = "say", rename_all = "kebab-case", rename_all_fields = "camelCase")]
-#[ts(rename = "KeishiAnnouncement")]
 pub enum Announcement {
     /// A stone was moved.
     Moved {
-        /// Whose it is.
+        /// The side that moved it.
         side: Side,
-        /// Where it stood.
+        /// The square it left.
         from: Square,
-        /// Where it stands now.
+        /// The square it went to.
         to: Square,
         /// Whether it stepped or jumped.
         kind: MoveKind,
     },
     /// The first move was answered with the swap.
     Swapped {
-        /// Who swapped.
+        /// The side that swapped.
         side: Side,
     },
     /// The game is over.
     Ended {
-        /// How.
+        /// The scores, and why it ended.
         outcome: Outcome,
         /// The rectangle that won it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -60,39 +60,26 @@ impl game::Announcement for Announcement {
     }
 }
 
+/// What the referee says, what the ko forbids and what positions are worth, in words.
+pub const PHRASES: Phrases = Phrases(&[
+    ("keishi.moved", "{side:seat} steps from {from} to {to}"),
+    ("keishi.moved kind=jump", "{side:seat} jumps from {from} to {to}"),
+    ("keishi.swapped", "{side:seat} swaps and takes over the first move"),
+    ("ko.immediate", "the ko forbids it: the board would be as it was four moves ago"),
+    ("ko.superko", "the ko forbids it: the board would be as it was before"),
+    ("ko.literal", "the ko forbids it: the board would be as it was at your previous turn"),
+    ("value result=win", "win in {plies}"),
+    ("value result=draw", "draw"),
+    ("value result=loss", "loss in {plies}"),
+    ("value.unclear", "unclear"),
+]);
+
 impl fmt::Display for Announcement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Announcement::Moved { side, from, to, kind } => {
-                let verb = match kind {
-                    MoveKind::Step => "steps",
-                    MoveKind::Jump => "jumps",
-                };
-                write!(f, "{} {verb} from {from} to {to}", side.name())
-            }
-            Announcement::Swapped { side } => write!(
-                f,
-                "{} swaps: the stones change sides, mirrored top to bottom, and {} is to move",
-                side.name(),
-                side.other().name()
-            ),
-            Announcement::Ended { outcome, rectangle } => write_end(outcome, *rectangle, f),
-        }
-    }
-}
-
-fn write_end(
-    outcome: &Outcome,
-    rectangle: Option<Rectangle>,
-    f: &mut fmt::Formatter<'_>,
-) -> fmt::Result {
-    let winner = outcome.winners().find_map(Side::of_seat).map(Side::name);
-    match (winner, rectangle) {
-        (Some(winner), Some(rectangle)) => {
-            write!(f, "{winner} wins with the rectangle {rectangle}")
-        }
-        (Some(winner), None) => write!(f, "{winner} wins by {}", outcome.ending),
-        (None, _) => write!(f, "the game is drawn by {}", outcome.ending),
+        f.write_str(&match self {
+            Announcement::Ended { outcome, .. } => outcome.sentence(SEATS),
+            said => PHRASES.announce("keishi", said),
+        })
     }
 }
 
@@ -105,6 +92,6 @@ mod tests {
         let ended = |outcome| Announcement::Ended { outcome, rectangle: None }.to_string();
         let won = Outcome::win(2, Side::White.seat(), Ending::Resignation);
         assert_eq!(ended(won), "White wins by resignation");
-        assert_eq!(ended(Outcome::draw(2, Ending::Agreement)), "the game is drawn by agreement");
+        assert_eq!(ended(Outcome::draw(2, Ending::Agreement)), "Draw by agreement");
     }
 }

@@ -2,25 +2,25 @@ use game::{Ending, Outcome, Rejection, Repetition, SetupError};
 
 use crate::{Action, Announcement, Line, Move, Options, Position, Rectangle, SEATS, Side};
 
-/// The occurrence of a position, the same side being to move, that draws the game without a claim.
+/// At this occurrence of a position with the same side to move, the game is drawn without a claim.
 ///
 /// PROVISIONAL: the ko stops only the shortest loop, so something must end the longer ones.
 pub const DRAWN_AT_OCCURRENCE: usize = 3;
 
-/// How the game ends, drawn, when the ko forbids every move of the side to move.
+/// The draw when the ko forbids every move of the side to move.
 ///
-/// PROVISIONAL. Only [`Ko::Superko`](crate::Ko::Superko) can do that: there are always seven moves at least, each leads
-/// to another board, and the other kinds of ko forbid one board at most.
+/// PROVISIONAL. Only [`Ko::Superko`](crate::Ko::Superko) can do that: there are always at least seven moves, each to a
+/// different board, and the other kinds of ko forbid at most one board.
 pub const EVERY_MOVE_FORBIDDEN: Ending = Ending::Stalemate;
 
-/// A game of Keishi: what was chosen, what was played, and how it ended.
+/// A game of Keishi: its options, the actions played, and the outcome.
 ///
-/// It is played through [`Game`](game::Game); here is what a program may want to know beyond that.
+/// It is played through [`Game`](game::Game); the methods here tell programs more.
 #[derive(Clone, Debug)]
 pub struct Keishi {
     options: Options,
     played: Vec<Action>,
-    /// From the start or the swap on.
+    /// The moves since the start or the swap.
     line: Line,
     repetition: Repetition<Position, 2>,
     pub(crate) outcome: Option<Outcome>,
@@ -28,7 +28,7 @@ pub struct Keishi {
 
 impl Keishi {
     pub(crate) fn set_up(options: &Options) -> Result<Keishi, SetupError> {
-        let start = options.start.unwrap_or_default();
+        let start = options.start.unwrap_or(Position::START);
         match start.winner() {
             Some(side) => Err(SetupError(format!(
                 "the game cannot start from {start}: {}'s stones {} already form a rectangle",
@@ -55,12 +55,12 @@ impl Keishi {
         self.line.position()
     }
 
-    /// All that was played, the swap included.
+    /// The actions played, the swap included.
     pub fn played(&self) -> &[Action] {
         &self.played
     }
 
-    /// The moves that may be played now; none once the game has ended.
+    /// The legal moves; none once the game has ended.
     pub fn legal_moves(&self) -> impl Iterator<Item = Move> {
         self.open_line().into_iter().flat_map(Line::legal_moves)
     }
@@ -70,17 +70,17 @@ impl Keishi {
         self.open_line().into_iter().flat_map(Line::forbidden_moves)
     }
 
-    /// Whether the side to move may swap: in answer to the very first move, where the options say so.
+    /// Whether the side to move may swap: only in answer to the very first move, and only if the options allow it.
     pub fn swap_offered(&self) -> bool {
         self.options.swap && self.played.len() == 1 && self.outcome.is_none()
     }
 
-    /// The side to move; nobody once the game has ended.
+    /// The side to move; `None` once the game has ended.
     pub fn turn(&self) -> Option<Side> {
         self.open_line().map(|line| line.position().turn())
     }
 
-    /// The move that led to this board; none at the start and after the swap.
+    /// The last move; `None` at the start and right after the swap.
     pub fn last_move(&self) -> Option<Move> {
         match self.played.last() {
             Some(Action::Move(m)) => Some(*m),
@@ -107,7 +107,7 @@ impl Keishi {
         Ok(Announcement::moved(mover, m))
     }
 
-    /// Nobody owns a rectangle afterwards: one on the board would have ended the game, and a mirror keeps shapes.
+    /// Neither side has a rectangle afterwards: one on the board would have ended the game, and mirroring keeps shapes.
     pub(crate) fn swap(&mut self) -> Result<Announcement, Rejection> {
         if !self.swap_offered() {
             return Err(Rejection::because(if self.options.swap {
@@ -135,7 +135,7 @@ impl Keishi {
         }
     }
 
-    /// The line, while the game goes on.
+    /// The line, unless the game is over.
     fn open_line(&self) -> Option<&Line> {
         self.outcome.is_none().then_some(&self.line)
     }

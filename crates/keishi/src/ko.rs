@@ -1,5 +1,4 @@
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::Position;
 
@@ -18,7 +17,9 @@ use crate::Position;
 /// assert_eq!(Ko::Immediate.forbids(&earlier, after), Some(4));
 /// assert_eq!(Ko::Literal.forbids(&earlier, after), None);
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Ko {
     /// A move may not recreate the board that stood four plies earlier: each side out and back, the shortest loop.
@@ -40,14 +41,14 @@ impl Ko {
     /// All of them, the default first.
     pub const ALL: [Ko; 4] = [Ko::Immediate, Ko::Literal, Ko::Superko, Ko::Off];
 
-    /// How many plies earlier the board stood that a move to the position `after` may not bring back, if it does.
+    /// How many plies ago the forbidden board stood, if a move to `after` would bring one back.
     ///
-    /// `earlier` are the positions of the game before the present one, the newest last.
+    /// `earlier` are the positions of the game before the current one, the newest last.
     pub fn forbids(self, earlier: &[Position], after: Position) -> Option<usize> {
         self.barred(earlier).find(|(position, _)| *position == after).map(|(_, plies)| plies)
     }
 
-    /// The positions that the next move may not bring back, and how many plies before it they stood.
+    /// The positions that the next move may not bring back, and how many plies ago each stood.
     pub(crate) fn barred(self, earlier: &[Position]) -> impl Iterator<Item = (Position, usize)> {
         let (skipped, taken) = match self {
             Ko::Immediate => (1, 1),
@@ -55,7 +56,7 @@ impl Ko {
             Ko::Superko => (0, usize::MAX),
             Ko::Off => (0, 0),
         };
-        // The newest stood two plies before the one after the move, and only every second has the same side to move.
+        // After the move, the newest is two plies back, and only every second one has the same side to move.
         earlier.iter().copied().rev().zip(2..).step_by(2).skip(skipped).take(taken)
     }
 }

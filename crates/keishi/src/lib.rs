@@ -1,7 +1,7 @@
 //! Keishi (形四): four stones a side on six by six squares, and whoever forms a rectangle first wins.
 //!
-//! A stone steps to an empty square next to it (ayumi) or jumps over a neighbour of either colour to the empty square
-//! just behind it (koshi). Nothing is captured. Four stones on the corners of an upright [`Rectangle`], each side at
+//! A stone steps to an empty square next to it (ayumi) or jumps over an adjacent stone of either colour to the empty
+//! square just behind it (koshi). Nothing is captured. Four stones on the corners of an upright [`Rectangle`], each side at
 //! least two long, win.
 //!
 //! ```
@@ -17,10 +17,10 @@
 //! }
 //! assert_eq!(game.position().to_string(), "1W2WW/W5/B3B1/6/B3B1/6 w");
 //! assert_eq!(heard[0].said.to_string(), "Black steps from f3 to e4");
-//! assert_eq!(heard[1].said.to_string(), "Black wins with the rectangle a2 e2 e4 a4");
+//! assert_eq!(heard[1].said.to_string(), "Black wins with a rectangle");
 //! ```
 //!
-//! Three layers. [`Position`] is the board without a past, for programs that search: [`moves`](Position::moves),
+//! There are three layers. [`Position`] is the board without its history, for programs that search: [`moves`](Position::moves),
 //! [`play`](Position::play), [`predecessors`](Position::predecessors), [`symmetries`](Position::symmetries).
 //! [`Line`] adds the moves that led there and the [`Ko`]. [`Keishi`] is a game at a table: it adds draws, the swap and
 //! what the referee says, through [`Game`](::game::Game).
@@ -37,6 +37,8 @@ mod line;
 mod movement;
 mod moves;
 mod notation;
+#[cfg(feature = "openapi")]
+mod openapi;
 mod options;
 mod perft;
 mod position;
@@ -49,10 +51,10 @@ mod symmetry;
 mod view;
 
 pub use action::Action;
-pub use announcement::Announcement;
+pub use announcement::{Announcement, PHRASES};
 pub use keishi::{DRAWN_AT_OCCURRENCE, EVERY_MOVE_FORBIDDEN, Keishi};
 pub use ko::Ko;
-pub use line::{Line, Refusal};
+pub use line::{Line, Rejection};
 pub use movement::IllegalMove;
 pub use moves::{Move, MoveKind};
 pub use notation::ParsePositionError;

@@ -2,7 +2,7 @@ use thiserror::Error;
 
 use crate::{IllegalMove, Ko, Move, Position, Side};
 
-/// A position with the moves that led to it, as far as the ko needs to know them.
+/// A position with as much of its history as the ko needs.
 ///
 /// ```
 /// use keishi::{Ko, Line, Position};
@@ -17,7 +17,7 @@ use crate::{IllegalMove, Ko, Move, Position, Side};
 #[derive(Clone, Debug)]
 pub struct Line {
     pub(crate) ko: Ko,
-    /// The positions before the present one, the newest last.
+    /// The positions before the current one, the newest last.
     pub(crate) earlier: Vec<Position>,
     pub(crate) position: Position,
 }
@@ -33,20 +33,20 @@ impl Line {
         self.position
     }
 
-    /// Makes a move. A refused one changes nothing.
-    pub fn play(&mut self, m: Move) -> Result<(), Refusal> {
+    /// Makes a move. An error changes nothing.
+    pub fn play(&mut self, m: Move) -> Result<(), Rejection> {
         if let Some(side) = self.position.winner() {
-            return Err(Refusal::Won { side });
+            return Err(Rejection::Won { side });
         }
         let after = self.position.play(m)?;
         if let Some(plies) = self.ko.forbids(&self.earlier, after) {
-            return Err(Refusal::Ko { m, plies, after });
+            return Err(Rejection::Ko { m, plies, after });
         }
         self.advance(after);
         Ok(())
     }
 
-    /// The moves that may be made; none once somebody has won.
+    /// The legal moves; none once a side has won.
     pub fn legal_moves(&self) -> impl Iterator<Item = Move> {
         self.possible_moves().filter(|&m| !self.forbidden(m))
     }
@@ -77,16 +77,16 @@ impl Line {
     }
 }
 
-/// Why a move was not made.
+/// Why a move cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Refusal {
-    /// There is nothing left to play.
+pub enum Rejection {
+    /// The game is over.
     #[error("{} has already won", .side.name())]
     Won {
-        /// Who has.
+        /// The winner.
         side: Side,
     },
-    /// The position does not allow it.
+    /// The move is not possible in the position.
     #[error(transparent)]
     Illegal(#[from] IllegalMove),
     /// The ko forbids it.
@@ -96,7 +96,7 @@ pub enum Refusal {
     Ko {
         /// The move.
         m: Move,
-        /// How long before the board after the move the same board stood.
+        /// How many plies before the board after the move the same board stood.
         plies: usize,
         /// That board.
         after: Position,
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_moves_once_a_rectangle_stands() {
+    fn no_move_is_possible_once_there_is_a_rectangle() {
         let mut line = Line::new("6/WW2WW/B3B1/6/B3B1/6 w".parse().unwrap(), Ko::Off);
         assert_eq!(line.legal_moves().count(), 0);
         let refusal = line.play("a5a6".parse().unwrap()).unwrap_err();

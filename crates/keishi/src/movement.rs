@@ -5,7 +5,7 @@ use crate::{
     reach::{BEHIND, STEPS},
 };
 
-/// Moves without regard to the past: the ko is the game's business.
+/// Moves, leaving the ko aside: it needs the history of the game.
 impl Position {
     /// The squares that a stone here can step to.
     pub fn steps(self, from: Square) -> Stones {
@@ -27,7 +27,7 @@ impl Position {
 
     /// All moves of the side to move, by origin and then by target.
     ///
-    /// A rectangle ends the game but does not stop this list: ask [`winner`](Position::winner) first.
+    /// A rectangle ends the game, but moves are still listed: ask [`winner`](Position::winner) first.
     ///
     /// ```
     /// use keishi::Position;
@@ -38,12 +38,12 @@ impl Position {
         self.moves_of(self.mover)
     }
 
-    /// How many moves the side to move has; at least seven.
+    /// The number of moves of the side to move, at least seven.
     pub fn mobility(self) -> usize {
         self.mover.into_iter().map(|from| self.targets(from).len()).sum()
     }
 
-    /// The position after this move, or why it is not possible.
+    /// The position after this move, or an error that says why it is not possible.
     pub fn play(self, m: Move) -> Result<Position, IllegalMove> {
         self.check(m).map(|()| self.play_unchecked(m))
     }
@@ -51,7 +51,7 @@ impl Position {
     /// The position after a move that is known to be possible, one of [`moves`](Position::moves).
     ///
     /// # Panics
-    /// With debug assertions, if the move is not possible here. Without them the result is then no position of the game.
+    /// With debug assertions, if the move is not possible here. Without them, the result is not a valid position then.
     #[must_use]
     pub fn play_unchecked(self, m: Move) -> Position {
         debug_assert_eq!(self.check(m), Ok(()), "{m} in {self}");
@@ -75,10 +75,9 @@ impl Position {
         (self.play(m).ok()? == after).then_some(m)
     }
 
-    /// The positions from which one move leads here.
+    /// The positions from which one move leads here, including some that were already won.
     ///
-    /// Nothing is ever captured and the stone jumped over stays where it is, so every move can be taken back by
-    /// moving: the way here is the way back. Positions that were already won are among them.
+    /// Nothing is ever captured and the stone jumped over stays where it is, so every move can be undone by a move.
     ///
     /// ```
     /// use keishi::Position;
@@ -127,7 +126,7 @@ pub enum IllegalMove {
         /// Where it has no stone.
         from: Square,
     },
-    /// A stone stands where it goes.
+    /// The target square is not empty.
     #[error("{to} is not empty: stones move to empty squares, and nothing is captured")]
     Occupied {
         /// The square.
@@ -154,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_says_what_is_in_the_way() {
+    fn an_error_says_what_is_in_the_way() {
         assert_eq!(refusal("a5a4"), "Black is to move and has no stone on a5");
         assert_eq!(refusal("c3c4"), "Black is to move and has no stone on c3");
         assert!(refusal("a2b2").starts_with("b2 is not empty"));

@@ -3,7 +3,6 @@ use std::{fmt, str::FromStr};
 use game::ParseActionError;
 use serde::{Deserialize, Serialize};
 use serde_with::{DeserializeFromStr, SerializeDisplay};
-use ts_rs::TS;
 
 use crate::{
     Square,
@@ -11,7 +10,9 @@ use crate::{
 };
 
 /// How a stone moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum MoveKind {
     /// Ayumi: one square in any of the eight directions.
@@ -20,9 +21,9 @@ pub enum MoveKind {
     Jump,
 }
 
-/// A stone's way from one square to another, written `a2a3`.
+/// A move from one square to another, written `a2a3`.
 ///
-/// The squares are always a step or a jump apart; whether the move is possible, the [`Position`](crate::Position) knows.
+/// The squares are always a step or a jump apart. Only a [`Position`](crate::Position) can tell whether it is possible.
 ///
 /// ```
 /// use keishi::{Move, MoveKind};
@@ -33,9 +34,9 @@ pub enum MoveKind {
 /// # Ok::<(), game::ParseActionError>(())
 /// ```
 #[derive(
-    Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, SerializeDisplay, DeserializeFromStr, TS,
+    Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, SerializeDisplay, DeserializeFromStr,
 )]
-#[ts(rename = "KeishiMove", type = "string")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "KeishiMove", type = "string"))]
 pub struct Move {
     from: Square,
     to: Square,
@@ -53,12 +54,12 @@ impl Move {
         Move { from, to }
     }
 
-    /// Where the stone stands.
+    /// The square the stone leaves.
     pub const fn from(self) -> Square {
         self.from
     }
 
-    /// Where it goes.
+    /// The square the stone goes to.
     pub const fn to(self) -> Square {
         self.to
     }
@@ -74,7 +75,7 @@ impl Move {
         (self.kind() == MoveKind::Jump).then_some(middle)
     }
 
-    /// The same way back.
+    /// The reverse move.
     #[must_use]
     pub const fn back(self) -> Move {
         Move { from: self.to, to: self.from }
@@ -98,11 +99,11 @@ impl FromStr for Move {
 
     fn from_str(text: &str) -> Result<Move, ParseActionError> {
         let (from, to) = two_squares(text).ok_or_else(|| {
-            ParseActionError(format!("{text:?} is no move: write two squares, like a2a3"))
+            ParseActionError(format!("{text:?} is not a move: write two squares, like a2a3"))
         })?;
         Move::new(from, to).ok_or_else(|| {
             ParseActionError(format!(
-                "no stone gets from {from} to {to} in one move: it steps to a square next to it, or jumps over a \
+                "no stone can get from {from} to {to} in one move: it steps to a square next to it, or jumps over a \
                  neighbour to the square just behind"
             ))
         })
@@ -134,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_printed_is_read() {
+    fn printing_and_reading_round_trips() {
         for (from, to) in Square::ALL.into_iter().flat_map(|from| Square::ALL.map(|to| (from, to)))
         {
             if let Some(m) = Move::new(from, to) {
@@ -145,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_move_is_refused() {
+    fn other_text_is_not_a_move() {
         for text in ["", "a2", "a2a", "a2a7", "a2a3a4", "é2a3", "aé3", "swap"] {
             let refusal = text.parse::<Move>().unwrap_err().to_string();
             assert!(refusal.contains("write two squares"), "{refusal}");

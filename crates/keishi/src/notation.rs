@@ -6,10 +6,10 @@ use crate::{Position, PositionError, SIZE, Side, Square};
 
 const EXAMPLE: &str = "6/WW2WW/6/6/BB2BB/6 b";
 
-/// Why a text is no position.
+/// Why a text is not a position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ParsePositionError {
-    /// It is not a board and a side.
+    /// Not a board and a side to move.
     #[error("a position is a board and the side to move with one space between, like {EXAMPLE}")]
     Fields,
     /// Not six ranks.
@@ -26,7 +26,7 @@ pub enum ParsePositionError {
         /// How many there are.
         found: usize,
     },
-    /// A character that says nothing.
+    /// An unknown character.
     #[error(
         "{symbol:?} on rank {rank} is neither a stone, B or W, nor a number of empty squares, 1 to {SIZE}"
     )]
@@ -37,12 +37,12 @@ pub enum ParsePositionError {
         symbol: char,
     },
     /// Not a side to move.
-    #[error("{found:?} is no side to move: write b or w")]
+    #[error("{found:?} is not a side to move: write b or w")]
     Turn {
         /// What stands there.
         found: String,
     },
-    /// The stones make no position.
+    /// The stones are not a valid position.
     #[error(transparent)]
     Stones(#[from] PositionError),
 }
@@ -61,7 +61,7 @@ impl FromStr for Position {
     }
 }
 
-/// What stands on each square, from a1 on.
+/// The stone on each square, starting from a1.
 fn read_board(board: &str) -> Result<Vec<Option<Side>>, ParsePositionError> {
     let found = board.split('/').count();
     if found != usize::from(SIZE) {
@@ -72,7 +72,7 @@ fn read_board(board: &str) -> Result<Vec<Option<Side>>, ParsePositionError> {
     Ok(ranks?.concat())
 }
 
-/// What stands on the squares of the rank with this name.
+/// The stones on the squares of this rank.
 fn read_rank(row: &str, rank: u8) -> Result<Vec<Option<Side>>, ParsePositionError> {
     let mut squares = Vec::new();
     for symbol in row.chars() {
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_says_what_is_wrong_and_where() {
+    fn an_error_says_what_is_wrong_and_where() {
         let cases = [
             ("", "a position is a board and the side to move"),
             ("6/WW2WW/6/6/BB2BB/6", "a position is a board and the side to move"),
@@ -146,8 +146,8 @@ mod tests {
             ("6/WW2WW/6/6/BB2BB/ b", "rank 1 has 0 squares, and needs 6"),
             ("6/WW2WW/6/7/BB2BB/6 b", "'7' on rank 3 is neither a stone"),
             ("6/ww2WW/6/6/BB2BB/6 b", "'w' on rank 5 is neither a stone"),
-            ("6/WW2WW/6/6/BB2BB/6 black", "\"black\" is no side to move"),
-            ("6/WW2WW/6/6/BB2BB/6  b", "\" b\" is no side to move"),
+            ("6/WW2WW/6/6/BB2BB/6 black", "\"black\" is not a side to move"),
+            ("6/WW2WW/6/6/BB2BB/6  b", "\" b\" is not a side to move"),
             ("6/WW2WW/6/6/BB2B1/6 b", "Black has 3 stones, and needs exactly 4"),
             ("6/WW2WW/W5/6/BB2BB/6 w", "White has 5 stones, and needs exactly 4"),
         ];

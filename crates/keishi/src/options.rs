@@ -1,5 +1,4 @@
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::{Ko, Position};
 
@@ -12,9 +11,10 @@ use crate::{Ko, Position};
 /// assert_eq!(serde_json::from_str::<Options>("{}")?, Options::default());
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = KeishiOptions))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "KeishiOptions"))]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
-#[ts(rename = "KeishiOptions")]
 pub struct Options {
     /// Which earlier boards may not come back.
     pub ko: Ko,
@@ -22,6 +22,6 @@ pub struct Options {
     pub swap: bool,
     /// The position to start from, if it is not the standard one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub start: Option<Position>,
 }

@@ -1,6 +1,6 @@
 use crate::{Ko, Line, Move, Position};
 
-/// How many sequences of so many moves can be played from this position.
+/// The number of move sequences of this length from this position.
 ///
 /// A rectangle ends a sequence, and the ko sees the whole sequence. Draws by repetition do not count as an end.
 ///
@@ -13,12 +13,12 @@ pub fn perft(position: Position, ko: Ko, depth: u32) -> u64 {
 }
 
 impl Line {
-    /// How many sequences of so many moves can follow this line.
+    /// The number of move sequences of this length that can follow.
     pub fn perft(&self, depth: u32) -> u64 {
         self.clone().count(depth)
     }
 
-    /// The same, for each next move apart. Nothing at depth 0.
+    /// The same, broken down by the first move. Empty at depth 0.
     ///
     /// ```
     /// use keishi::{Ko, Line, Position};
@@ -28,11 +28,13 @@ impl Line {
     /// ```
     pub fn divide(&self, depth: u32) -> Vec<(Move, u64)> {
         let Some(rest) = depth.checked_sub(1) else { return vec![] };
-        let count = |m| {
-            let mut line = self.clone();
-            line.play(m).ok().map(|()| (m, line.count(rest)))
-        };
-        self.legal_moves().filter_map(count).collect()
+        self.legal_moves().map(|m| (m, self.after(m).count(rest))).collect()
+    }
+
+    fn after(&self, legal: Move) -> Line {
+        let mut line = self.clone();
+        line.play(legal).expect("the move is legal");
+        line
     }
 
     fn count(&mut self, depth: u32) -> u64 {
@@ -58,7 +60,7 @@ impl Line {
         sequences
     }
 
-    /// How many moves the ko forbids. No position is barred twice: the ko that bars several lets none occur twice.
+    /// The number of moves that the ko forbids. It counts no board twice: superko lets none occur twice.
     fn barred_moves(&self) -> usize {
         let barred = self.ko.barred(&self.earlier);
         barred.filter(|(after, _)| self.position.move_to(*after).is_some()).count()
@@ -70,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_parts_make_the_whole() {
+    fn divide_adds_up_to_perft() {
         for ko in Ko::ALL {
             let line = Line::new(Position::START, ko);
             assert_eq!(line.divide(0), []);

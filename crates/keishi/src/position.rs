@@ -2,17 +2,16 @@ use std::fmt;
 
 use serde_with::{DeserializeFromStr, SerializeDisplay};
 use thiserror::Error;
-use ts_rs::TS;
 
 use crate::{Rectangle, Side, Square, Stones, Symmetry};
 
-/// How many stones each side has, always.
+/// Each side always has this many stones.
 pub const STONES: usize = 4;
 
-/// The stones on the board and the side to move: four stones a side, always.
+/// The stones on the board, four a side, and the side to move.
 ///
 /// Its text lists the ranks from the sixth down, `B` and `W` for stones and digits for empty squares, then the side to
-/// move. It is small, `Copy`, and knows nothing of the past, as a search wants it.
+/// move. It is small, `Copy`, and knows nothing of the history, so it suits a search.
 ///
 /// ```
 /// use keishi::{Position, Side};
@@ -23,9 +22,9 @@ pub const STONES: usize = 4;
 /// # Ok::<(), keishi::ParsePositionError>(())
 /// ```
 #[derive(
-    Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, SerializeDisplay, DeserializeFromStr, TS,
+    Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, SerializeDisplay, DeserializeFromStr,
 )]
-#[ts(rename = "KeishiPosition", type = "string")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "KeishiPosition", type = "string"))]
 pub struct Position {
     pub(crate) mover: Stones,
     pub(crate) waiting: Stones,
@@ -97,18 +96,18 @@ impl Position {
         Rectangle::of(self.stones(side))
     }
 
-    /// The side that owns a rectangle. In play it is the one that has just moved: no move completes the other's.
+    /// The side that has a rectangle. In play it is the one that has just moved, since no move completes the opponent's.
     pub fn winner(self) -> Option<Side> {
         [self.turn.other(), self.turn].into_iter().find(|&side| self.rectangle(side).is_some())
     }
 
-    /// The same with the colours exchanged, those of the stones and that of the side to move.
+    /// The same position with all colours reversed, and the other side to move.
     #[must_use]
     pub const fn exchanged(self) -> Position {
         Position { turn: self.turn.other(), ..self }
     }
 
-    /// What the swap makes of it: the stones change sides and the board is mirrored top to bottom, rank 1 to rank 6.
+    /// The position after the swap: the stones change sides and the board is mirrored, rank 1 to rank 6.
     ///
     /// ```
     /// use keishi::Position;
@@ -133,13 +132,13 @@ impl fmt::Debug for Position {
     }
 }
 
-/// Why stones do not make a position.
+/// Why stones are not a valid position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PositionError {
     /// A side has too many or too few.
     #[error("{} has {found} stones, and needs exactly {STONES}", .side.name())]
     Count {
-        /// Whose they are.
+        /// The side that has them.
         side: Side,
         /// How many there are.
         found: usize,
@@ -147,7 +146,7 @@ pub enum PositionError {
     /// Two stones stand on one square.
     #[error("a black and a white stone both stand on {square}")]
     Shared {
-        /// Where.
+        /// The square.
         square: Square,
     },
 }

@@ -1,4 +1,4 @@
-//! Where a stone can get to on an empty board or over a neighbour, by square.
+//! Steps and jumps from each square.
 
 use crate::{SQUARES, Square, Stones};
 

@@ -2,7 +2,6 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
-use ts_rs::TS;
 
 use crate::{Square, Stones};
 
@@ -18,9 +17,9 @@ pub const MIN_LENGTH: u8 = 2;
 /// assert_eq!(rectangle.to_string(), "b1 e1 e3 b3");
 /// assert_eq!(Rectangle::all().count(), 100);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "[Square; 4]"))]
 #[serde(into = "[Square; 4]", try_from = "[Square; 4]")]
-#[ts(as = "[Square; 4]")]
 pub struct Rectangle {
     low: Square,
     high: Square,
@@ -40,13 +39,13 @@ impl Rectangle {
         (rectangle.stones() == stones).then_some(rectangle)
     }
 
-    /// All there are.
+    /// All of them.
     pub fn all() -> impl Iterator<Item = Rectangle> {
         let pairs = Square::ALL.into_iter().flat_map(|low| Square::ALL.map(|high| (low, high)));
         pairs.filter_map(|(low, high)| Rectangle::new(low, high))
     }
 
-    /// Its corners, once around from the lower left, so that a line through them draws it.
+    /// Its corners in order around it, starting at the lower left, as one would draw it.
     pub const fn corners(self) -> [Square; 4] {
         let width = self.high.file() - self.low.file();
         let lower_right = Square::ALL[self.low.index() + width as usize];
@@ -73,7 +72,7 @@ impl From<Rectangle> for [Square; 4] {
     }
 }
 
-/// Four squares that are no winning rectangle.
+/// Four squares that are not the corners of a winning rectangle.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{0} are not the corners of a rectangle with sides of at least {MIN_LENGTH}")]
 pub struct NoRectangle(Stones);

@@ -3,15 +3,15 @@ use std::{fmt, str::FromStr};
 use game::Seat;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
-use ts_rs::TS;
 
 /// What the two seats of a game of Keishi are called.
 pub const SEATS: &[&str] = &["black", "white"];
 
 /// One of the two players. Black moves first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = KeishiSide))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "KeishiSide"))]
 #[serde(rename_all = "kebab-case")]
-#[ts(rename = "KeishiSide")]
 pub enum Side {
     /// Starts below, on the second rank.
     Black,
@@ -60,9 +60,9 @@ impl fmt::Display for Side {
     }
 }
 
-/// Text that names no side.
+/// Text that is not a side.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{0:?} is no side: write black or white")]
+#[error("{0:?} is not a side: write black or white")]
 pub struct ParseSideError(String);
 
 impl FromStr for Side {
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_printed_is_read() {
+    fn printing_and_reading_round_trips() {
         for side in Side::ALL {
             assert_eq!(side.to_string().parse(), Ok(side));
             assert_eq!(serde_json::to_string(&side).unwrap(), format!("\"{side}\""));

@@ -2,7 +2,6 @@ use std::{fmt, str::FromStr};
 
 use serde_with::{DeserializeFromStr, SerializeDisplay};
 use thiserror::Error;
-use ts_rs::TS;
 
 /// Files and ranks of the board.
 pub const SIZE: u8 = 6;
@@ -21,9 +20,9 @@ pub const SQUARES: usize = SIZE as usize * SIZE as usize;
 /// # Ok::<(), keishi::ParseSquareError>(())
 /// ```
 #[derive(
-    Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, SerializeDisplay, DeserializeFromStr, TS,
+    Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, SerializeDisplay, DeserializeFromStr,
 )]
-#[ts(rename = "KeishiSquare", type = "string")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "KeishiSquare", type = "string"))]
 pub struct Square(u8);
 
 impl Square {
@@ -58,7 +57,7 @@ impl Square {
         self.0 / SIZE
     }
 
-    /// The square so many files to the right and ranks up, if it is on the board.
+    /// The square this many files to the right and ranks up, if it is on the board.
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Square> {
         match (self.file().checked_add_signed(files), self.rank().checked_add_signed(ranks)) {
             (Some(file), Some(rank)) => Square::at(file, rank),
@@ -79,9 +78,9 @@ impl fmt::Debug for Square {
     }
 }
 
-/// Text that names no square.
+/// Text that is not a square.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{0:?} is no square: write a file from a to f and a rank from 1 to 6, like a2")]
+#[error("{0:?} is not a square: write a file from a to f and a rank from 1 to 6, like a2")]
 pub struct ParseSquareError(String);
 
 impl FromStr for Square {
@@ -102,7 +101,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn what_is_printed_is_read() {
+    fn printing_and_reading_round_trips() {
         for (index, square) in Square::ALL.into_iter().enumerate() {
             assert_eq!(square.index(), index);
             assert_eq!(Square::at(square.file(), square.rank()), Some(square));
@@ -117,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_off_the_board_is_refused() {
+    fn squares_off_the_board_are_refused() {
         for text in ["", "a", "a0", "a7", "g1", "A1", "a11", "é", "1a"] {
             let refusal = text.parse::<Square>().unwrap_err().to_string();
             assert!(refusal.contains("like a2"), "{refusal}");

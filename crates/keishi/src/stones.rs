@@ -58,12 +58,12 @@ impl Stones {
         Stones(self.0 & !Stones::only(square).0)
     }
 
-    /// How many squares are in it.
+    /// The number of squares in it.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether no square is in it.
+    /// Whether it is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

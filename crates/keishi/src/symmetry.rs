@@ -11,7 +11,7 @@ use crate::{Position, SIZE, SQUARES, Square, Stones};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Symmetry {
-    /// Files and ranks change places, before anything else.
+    /// Files and ranks are exchanged, before anything else.
     diagonal: bool,
     left_to_right: bool,
     top_to_bottom: bool,
@@ -58,7 +58,7 @@ impl Symmetry {
         stones.into_iter().map(|square| images[square.index()]).collect()
     }
 
-    /// What the position becomes; the side to move stays.
+    /// The image of this position; the side to move stays the same.
     pub fn position(self, position: Position) -> Position {
         let Position { mover, waiting, turn } = position;
         Position { mover: self.stones(mover), waiting: self.stones(waiting), turn }
@@ -88,7 +88,7 @@ static IMAGES: [[Square; SQUARES]; 8] = {
 };
 
 impl Position {
-    /// The position in all eight symmetries, itself first; some may be equal.
+    /// The position in all eight symmetries, itself first. Some may be equal.
     pub fn symmetries(self) -> [Position; 8] {
         Symmetry::ALL.map(|symmetry| symmetry.position(self))
     }
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn two_in_a_row_are_one_of_the_eight() {
+    fn two_symmetries_in_a_row_are_one_of_the_eight() {
         let images = Symmetry::ALL.map(|symmetry| Square::ALL.map(|s| symmetry.square(s)));
         for (one, other) in Symmetry::ALL.into_iter().flat_map(|a| Symmetry::ALL.map(|b| (a, b))) {
             assert!(images.contains(&Square::ALL.map(|s| other.square(one.square(s)))));

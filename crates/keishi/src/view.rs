@@ -1,13 +1,13 @@
-use game::{Game, Outcome, ParseActionError, Seat};
+use game::{Game, Outcome, ReadError, Seat};
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::{Action, Keishi, Move, MoveKind, Options, Position, Rectangle, Side, Square};
 
 /// What anybody may know of a game: everything, for nothing is hidden.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = KeishiView))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "KeishiView"))]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "KeishiView")]
 pub struct View {
     /// What was chosen before the game.
     pub options: Options,
@@ -52,11 +52,12 @@ impl View {
 }
 
 /// A move that may be played now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = KeishiChoice))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "KeishiChoice"))]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "KeishiChoice")]
 pub struct Choice {
-    /// Where the stone stands.
+    /// The square the stone leaves.
     pub from: Square,
     /// Where it can go.
     pub to: Square,
@@ -82,7 +83,7 @@ impl game::View for View {
     }
 
     /// Capitals are understood too: `A2A3`.
-    fn read(&self, text: &str) -> Result<Action, ParseActionError> {
-        text.trim().to_ascii_lowercase().parse()
+    fn read(&self, text: &str) -> Result<Action, ReadError> {
+        Ok(text.trim().to_ascii_lowercase().parse()?)
     }
 }

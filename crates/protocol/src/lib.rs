@@ -1,23 +1,52 @@
-//! What tables and programs say to each other: [`Request`] and [`Response`], one JSON object a line, whichever of the four
-//! games is played. `docs/PROTOCOL.md` describes them with examples.
+//! The types of the wire, all of them and nothing else: what programs say to a table over stdio ([`Request`] and
+//! [`Response`], one JSON object a line), what clients say to a server over REST ([`CreateGame`] and its like) and over a
+//! game's WebSocket ([`ClientMessage`] and [`ServerMessage`]). `docs/PROTOCOL.md` describes them with examples.
 //!
-//! [`Host`] is a table that answers requests; [`AnyTable`] is a table on which any of the games may stand.
+//! ```
+//! use protocol::{GameName, Message, Request};
+//!
+//! let line = r#"{"type":"new","game":"keishi","id":7}"#;
+//! let message = Message::read(line);
+//! let request = message.body?;
+//! assert!(matches!(request, Request::New { game: GameName::Keishi, .. }));
+//! # Ok::<(), protocol::Failure>(())
+//! ```
 
 mod any;
-mod host;
+mod changes;
+mod game_name;
+mod keishi;
 mod lobby;
+mod memoir;
+mod message;
+#[cfg(feature = "openapi")]
+pub mod openapi;
+mod operator;
+mod phrase;
+mod push;
 mod request;
 mod response;
+mod review;
+#[cfg(feature = "openapi")]
+pub mod schema;
 mod socket;
 
-pub use any::{
-    AnyAnnouncement, AnyTable, AnyTold, AnyView, GameName, NewTableError, Refusal, UnknownGame,
-};
-pub use host::Host;
+pub use any::{AnyAnnouncement, AnyTold, AnyView};
+pub use changes::{Changes, Misplaced};
+pub use game_name::{GameName, UnknownGame};
+pub use keishi::{KeishiInfo, KeishiJudged, KeishiReview, KeishiValue};
 pub use lobby::{
-    BrainInfo, CreateGame, GameCreated, GameInfo, Invitation, JoinGame, KeishiInfo, LevelInfo,
-    ModelInfo, Rematch, SeatInfo, SeatPlan, SeatTaken, Stage,
+    BrainInfo, CreateGame, GameCreated, GameInfo, Invitation, JoinGame, Level, ModelInfo, Rematch,
+    SeatInfo, SeatPlan, SeatTaken, Stage,
 };
-pub use request::{Done, Message, Proposed, Request};
-pub use response::{ErrorCode, Failure, Response};
+pub use memoir::{Beliefs, Memoir, ModelMessage, ModelRole, Page, StandIn, Suspect};
+pub use message::{Id, Message};
+pub use operator::{Ban, Dossier, Drain, Quota};
+pub use phrase::Phrase;
+pub use push::{PushInfo, PushKeys, PushSubscription};
+pub use request::{Done, Proposed, Request};
+pub use response::{Capability, ErrorCode, Failure, Response, TableInfo};
+pub use review::{
+    Review, ReviewMark, ReviewedLine, ReviewedMove, ReviewedPlayer, ReviewedPosition,
+};
 pub use socket::{ClientDeed, ClientMessage, ServerMessage};

@@ -3,38 +3,47 @@
 use game::{Outcome, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use ts_rs::TS;
-use utoipa::ToSchema;
 
 use crate::GameName;
 
 /// A wish for a new game.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateGame {
-    /// Which game.
+    /// The game.
     pub game: GameName,
     /// How the table is laid, as in [`Request::New`](crate::Request::New).
     #[serde(default)]
-    #[ts(optional, type = "AnySetup")]
-    #[schema(value_type = Option<Object>)]
+    #[cfg_attr(feature = "ts", ts(optional, type = "AnySetup"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::openapi::AnySetup>))]
     pub setup: Option<Value>,
     /// Who sits where, in the order of the seats. Without it, the asker takes the first seat and the others are open.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub seats: Option<Vec<SeatPlan>>,
     /// What the asker is called.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub name: Option<String>,
-    /// Whether the game is listed for everybody.
+    /// Whether everybody finds it in the list of games.
     #[serde(default)]
-    #[ts(optional, as = "Option<bool>")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
     pub public: bool,
 }
 
+impl CreateGame {
+    /// A game with everything as it is by default: the asker takes the first seat, and the others are open.
+    pub fn of(game: GameName) -> CreateGame {
+        CreateGame { game, setup: None, seats: None, name: None, public: false }
+    }
+}
+
 /// Who is to sit on a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum SeatPlan {
     /// Whoever makes the game.
@@ -48,66 +57,76 @@ pub enum SeatPlan {
 }
 
 /// A game was made.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct GameCreated {
     /// The game's name in addresses.
     pub id: String,
     /// The seat of whoever made it; none if all seats are for others, or all are one's own in a sandbox.
-    #[schema(value_type = Option<u8>, maximum = 3)]
     pub seat: Option<Seat>,
     /// The secret that opens the seat, or the whole sandbox. It is told once.
     pub token: Option<String>,
     /// One for each seat that is kept for somebody.
     pub invitations: Vec<Invitation>,
+    /// What is to be said of a game that was taken in: what could not be read, each with its place, and what is strange.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<String>>"))]
+    pub notes: Vec<String>,
 }
 
 /// A secret that lets somebody sit down.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Invitation {
-    /// On which seat.
-    #[schema(value_type = u8, maximum = 3)]
+    /// The seat.
     pub seat: Seat,
     /// The secret, to be handed in when joining.
     pub invitation: String,
 }
 
 /// A wish to sit down.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct JoinGame {
-    /// On which seat; any open one if nothing is said.
+    /// The seat; any open one if it is left out.
     #[serde(default)]
-    #[ts(optional)]
-    #[schema(value_type = Option<u8>, maximum = 3)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub seat: Option<Seat>,
     /// The invitation, for a seat that is kept.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub invitation: Option<String>,
     /// What the player is called.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub name: Option<String>,
 }
 
 /// Somebody sat down.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SeatTaken {
-    /// Where.
-    #[schema(value_type = u8, maximum = 3)]
+    /// The seat.
     pub seat: Seat,
     /// The secret that opens the seat. It is told once.
     pub token: String,
 }
 
 /// How far a game has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
-    /// Somebody is missing.
+    /// It waits for players.
     Open,
     /// It is being played.
     Running,
@@ -116,7 +135,9 @@ pub enum Stage {
 }
 
 /// Who sits on a seat, as everybody may know.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SeatInfo {
     /// What the seat is called.
@@ -127,6 +148,9 @@ pub struct SeatInfo {
     pub bot: Option<String>,
     /// Whether anybody may sit down.
     pub open: bool,
+    /// Whether the seat waits for whoever has the invitation.
+    #[serde(default)]
+    pub invited: bool,
     /// Whether the player is connected now. Programs always are.
     pub here: bool,
     /// The language model that speaks through the program, if one does and the game is in memory.
@@ -134,7 +158,9 @@ pub struct SeatInfo {
 }
 
 /// A language model that plays.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct ModelInfo {
     /// Its name.
@@ -148,7 +174,9 @@ pub struct ModelInfo {
 }
 
 /// A program that can be invited to play.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BrainInfo {
     /// The word by which it is invited: see [`SeatPlan::Bot`].
@@ -158,60 +186,54 @@ pub struct BrainInfo {
     /// How it plays, in one honest sentence.
     pub sentence: String,
     /// How strong it can be, the weakest first; empty if it knows one way to play.
-    pub levels: Vec<LevelInfo>,
+    pub levels: Vec<Level>,
+    /// Which of them is proposed first, counted from 0.
+    #[serde(default)]
+    pub usual: usize,
     /// Why it cannot play on this server, if it cannot.
     pub missing: Option<String>,
 }
 
 /// One of the strengths at which a program plays.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
-pub struct LevelInfo {
+pub struct Level {
     /// The word by which it is chosen, behind the program's name: `3` in `engine:3`.
     pub name: String,
     /// How it plays at this level, in one honest sentence.
     pub sentence: String,
 }
 
-/// What this server knows about Keishi.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct KeishiInfo {
-    /// Whether it has the whole solution, and not only what a short search can prove.
-    pub solved: bool,
-    /// Today's start, the same for everybody; days change at midnight UTC.
-    #[schema(value_type = String)]
-    pub daily: keishi::Position,
-    /// Starts from which neither side can force a win, up to symmetry.
-    #[schema(value_type = Vec<String>)]
-    pub fair: Vec<keishi::Position>,
-}
-
 /// Who wants to play again, and where, once all do.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Rematch {
     /// The seats whose players asked for it. Programs are always willing.
-    #[schema(value_type = Vec<u8>)]
     pub wanted_by: SeatSet,
     /// The game, once it is made. The same secrets open it, each with another seat.
     pub game: Option<String>,
 }
 
 /// A game in a list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct GameInfo {
     /// The game's name in addresses.
     pub id: String,
-    /// Which game.
+    /// The game.
     pub game: GameName,
-    /// Its place in the order of creation, in a list: the mark from which `before` goes on.
+    /// Its place in the order of creation, in a list: what to pass as `before` to get the next page.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<u64>,
     /// How the table was laid.
-    #[ts(type = "AnySetup")]
-    #[schema(value_type = Object)]
+    #[cfg_attr(feature = "ts", ts(type = "AnySetup"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::openapi::AnySetup))]
     pub setup: Value,
     /// The name of its rules, where the game has several sets of them and these are one.
     pub preset: Option<String>,
@@ -222,6 +244,5 @@ pub struct GameInfo {
     /// Who sits where.
     pub seats: Vec<SeatInfo>,
     /// How it ended, if it has.
-    #[schema(value_type = Option<Object>)]
     pub outcome: Option<Outcome>,
 }

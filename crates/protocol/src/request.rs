@@ -3,32 +3,37 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use table::{Deed, Proposal};
 
-use crate::{ErrorCode, Failure, GameName};
+use crate::GameName;
 
 /// What a program asks of a table. One JSON object on one line, told apart by its `type`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Request {
+    /// Say what you are and what you can do.
+    Hello,
     /// Lay a new table.
     New {
-        /// Which game.
+        /// The game.
         game: GameName,
-        /// How; the game's defaults if nothing is said.
+        /// How the table is laid; the game's defaults if it is left out.
         #[serde(default = "empty", skip_serializing_if = "is_empty")]
+        #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::openapi::AnySetup>))]
         setup: Value,
     },
     /// Take up a game from its record.
     Load {
         /// As `record` gave it.
+        #[cfg_attr(feature = "openapi", schema(value_type = crate::openapi::AnyRecord))]
         record: Value,
     },
     /// Act in the game.
     Act {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// What, in the game's notation.
+        /// The action, in the game's notation.
         action: String,
-        /// When, in milliseconds since the game began; now, if nothing is said.
+        /// When, in milliseconds since the game began; now, if it is left out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at: Option<u64>,
     },
@@ -50,49 +55,61 @@ pub enum Request {
     Redo(Done),
     /// See the table as a seat does, or as a spectator.
     View {
-        /// Whose view; a spectator's if nothing is said.
+        /// Whose view; a spectator's if it is left out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<Seat>,
-        /// An earlier moment, counted from 0; now, if nothing is said.
+        /// An earlier moment, counted from 0; now, if it is left out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         moment: Option<usize>,
+        /// When, in milliseconds since the game began; now, if nothing is said. It decides what the clock shows.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<u64>,
+        /// Only what stands on the board and whose turn it is.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        terse: bool,
     },
     /// What a seat may do, as text.
     Options {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
     /// The whole record, for keeping.
     Record,
+    /// Clear the table.
+    Close,
+    /// Which tables there are.
+    Tables,
 }
 
-/// A proposal, and whose word it is.
+/// A proposal, and the seat that makes or answers it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Proposed {
-    /// Who.
+    /// The seat.
     pub seat: Seat,
-    /// What.
+    /// The proposal.
     pub proposal: Proposal,
-    /// When, in milliseconds since the game began; now, if nothing is said.
+    /// When, in milliseconds since the game began; now, if it is left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<u64>,
 }
 
-/// Something that needs no more words than whose it is.
+/// A deed that needs no more words than whose it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Done {
-    /// Who.
+    /// The seat.
     pub seat: Seat,
-    /// When, in milliseconds since the game began; now, if nothing is said.
+    /// When, in milliseconds since the game began; now, if it is left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<u64>,
 }
 
 impl Request {
     /// The deed that this asks for, if it is one.
-    pub(crate) fn into_deed(self) -> Result<(Seat, Deed<String>, Option<u64>), Request> {
+    pub fn into_deed(self) -> Result<(Seat, Deed<String>, Option<u64>), Request> {
         Ok(match self {
             Request::Act { seat, action, at } => (seat, Deed::Act(action), at),
             Request::Offer(p) => (p.seat, Deed::Offer(p.proposal), p.at),
@@ -105,49 +122,6 @@ impl Request {
             Request::Redo(done) => (done.seat, Deed::Redo, done.at),
             other => return Err(other),
         })
-    }
-}
-
-/// A message with its `id`, if it has one: the answer to a request carries the same.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Message<T> {
-    /// Whatever the asker chose.
-    pub id: Option<Value>,
-    /// The message itself.
-    pub body: T,
-}
-
-impl Message<Result<Request, Failure>> {
-    /// Reads one line. Even of a line that is no request the `id` is kept, if it can be found.
-    pub fn read(line: &str) -> Self {
-        let mut object: Map<String, Value> = match serde_json::from_str(line) {
-            Ok(object) => object,
-            Err(why) => {
-                let message = format!("this line is no JSON object: {why}");
-                return Message { id: None, body: Err(Failure::new(ErrorCode::BadJson, message)) };
-            }
-        };
-        let id = object.remove("id");
-        let body = serde_json::from_value(Value::Object(object)).map_err(|why| {
-            Failure::new(ErrorCode::BadRequest, format!("this is no request: {why}"))
-        });
-        Message { id, body }
-    }
-}
-
-impl<T: Serialize> Message<T> {
-    /// The message as one line of JSON, without the line's end: the body's fields, and the `id` behind them.
-    pub fn write(&self) -> String {
-        let mut line = serde_json::to_string(&self.body).unwrap_or_default();
-        if let Some(id) = &self.id
-            && line.ends_with('}')
-        {
-            line.truncate(line.len() - 1);
-            line.push_str(",\"id\":");
-            line.push_str(&id.to_string());
-            line.push('}');
-        }
-        line
     }
 }
 

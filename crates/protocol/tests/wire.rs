@@ -3,8 +3,9 @@
 #[cfg(test)]
 mod tests {
     use game::Seat;
+    use games::{AnyTable, Host};
     use proptest::prelude::*;
-    use protocol::{AnyTable, Done, Failure, GameName, Host, Message, Proposed, Request, Response};
+    use protocol::{Done, Failure, GameName, Message, Proposed, Request, Response};
     use serde_json::{Value, json};
     use table::Proposal;
 
@@ -58,8 +59,9 @@ mod tests {
             done().prop_map(Request::Abandon),
             done().prop_map(Request::Undo),
             done().prop_map(Request::Redo),
-            (proptest::option::of(seat()), proptest::option::of(0usize..9))
-                .prop_map(|(seat, moment)| Request::View { seat, moment }),
+            (proptest::option::of(seat()), proptest::option::of(0usize..9), at(), any::<bool>())
+                .prop_map(|(seat, moment, at, terse)| Request::View { seat, moment, at, terse }),
+            prop_oneof![Just(Request::Hello), Just(Request::Close), Just(Request::Tables)],
             seat().prop_map(|seat| Request::Options { seat }),
             Just(Request::Record),
         ]
@@ -76,7 +78,7 @@ mod tests {
     proptest! {
         #[test]
         fn a_request_that_is_written_is_read_with_its_id(request in request(), id in value()) {
-            let message = Message { id: Some(id), body: request };
+            let message = Message { id: Some(id.into()), table: None, body: request };
             let again = read(&message.write());
             prop_assert_eq!(again.id, message.id);
             prop_assert_eq!(again.body, Ok(message.body));
@@ -95,7 +97,7 @@ mod tests {
             let mut host = Host::default();
             let new = Request::New { game, setup: json!({}) };
             for request in [new].into_iter().chain(requests) {
-                let answer = host.answer(Message { id: None, body: Ok(request) }, 0);
+                let answer = host.answer(Message::new(Ok(request)), 0);
                 let again: Response = serde_json::from_str(&answer.write()).unwrap();
                 prop_assert_eq!(again, answer.body);
             }
@@ -107,7 +109,7 @@ mod tests {
         let mut rng = fastrand::Rng::with_seed(seed);
         let mut host = Host::default();
         let mut ask = |request: Request| {
-            let answer = host.answer(Message { id: None, body: Ok(request) }, 0);
+            let answer = host.answer(Message::new(Ok(request)), 0);
             let again: Response = serde_json::from_str(&answer.write()).unwrap();
             assert_eq!(again, answer.body);
             answer.body
@@ -126,8 +128,8 @@ mod tests {
                 Response::Done { to_act: next, .. } => to_act = next,
                 other => panic!("{game}: {other:?}"),
             }
-            ask(Request::View { seat: Some(seat), moment: None });
-            ask(Request::View { seat: None, moment: Some(rng.usize(..5)) });
+            ask(Request::View { seat: Some(seat), moment: None, at: None, terse: false });
+            ask(Request::View { seat: None, moment: Some(rng.usize(..5)), at: None, terse: false });
         }
         host
     }
@@ -137,9 +139,7 @@ mod tests {
         for &game in GameName::ALL {
             for seed in 0..3 {
                 let mut host = random_game(game, seed);
-                let ask = |host: &mut Host| {
-                    host.answer(Message { id: None, body: Ok(Request::Record) }, 0).body
-                };
+                let ask = |host: &mut Host| host.answer(Message::new(Ok(Request::Record)), 0).body;
                 let Response::Record { record } = ask(&mut host) else { panic!("no record") };
                 let table = AnyTable::from_record(&record.to_string()).unwrap();
                 assert_eq!(serde_json::from_str::<Value>(&table.record()).unwrap(), record);
@@ -151,8 +151,8 @@ mod tests {
     fn a_failure_changes_nothing() {
         let mut host = random_game(GameName::Duplicate, 1);
         let view = |host: &mut Host| {
-            let request = Request::View { seat: None, moment: None };
-            host.answer(Message { id: None, body: Ok(request) }, 0).body
+            let request = Request::View { seat: None, moment: None, at: None, terse: false };
+            host.answer(Message::new(Ok(request)), 0).body
         };
         let before = view(&mut host);
         for line in [

@@ -1,11 +1,11 @@
-//! What the law of draws costs the search: nodes a second with repetition and the fifty-move rule, and without.
+//! What draw detection costs the search: nodes per second with and without repetition and the fifty-move rule.
 //!
-//! Both search the same number of positions of endings and middlegames in which men shuffle much.
+//! Both search the same number of nodes, from endgames and middlegames with much shuffling.
 
 use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use search::{History, Limits, Searcher, StopToken};
+use search::{GameHistory, Limits, Searcher, StopToken};
 
 const POSITIONS: [&str; 3] = [
     "r2q1rk1/1b1nbppp/pp1ppn2/8/2PNP3/1PN1BP2/P2QB1PP/R4RK1 b - - 12 13",
@@ -25,8 +25,8 @@ fn draws(c: &mut Criterion) {
                 for fen in POSITIONS {
                     searcher.clear();
                     let position = chess::parse_fen(fen).expect("a legal FEN");
-                    let (history, limits) = (History::new(position), Limits::nodes(NODES));
-                    black_box(searcher.search(&history, &limits, &StopToken::default(), &mut ()));
+                    let (past, limits) = (GameHistory::new(position), Limits::nodes(NODES));
+                    black_box(searcher.search(&past, &limits, &StopToken::default(), &mut ()));
                 }
             });
         });

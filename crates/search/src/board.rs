@@ -1,9 +1,9 @@
 use shakmaty::{Bitboard, Chess, Color, Move, MoveList, Position as _, Role};
 
-use crate::keys::Keys;
+use crate::zobrist::Keys;
 
-/// A position as the search walks through it: with its hashes, and never changed. A move makes a new one, so nothing has to
-/// be taken back and nothing can be left half undone.
+/// A position in the search tree, with its Zobrist keys. It is never changed: a move makes a new one (copy-make), so there is
+/// nothing to unmake.
 ///
 /// ```
 /// use search::Board;
@@ -22,7 +22,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// This position.
+    /// A board with this position on it.
     pub fn new(chess: Chess) -> Board {
         let (keys, checkers) = (Keys::of(&chess), chess.checkers());
         Board { chess, keys, checkers }
@@ -38,27 +38,38 @@ impl Board {
         Board { chess, keys, checkers }
     }
 
-    /// The position if the side to move passed. Nobody may pass in check.
-    pub(crate) fn after_pass(&self) -> Option<Board> {
+    /// The position after a null move. There is none in check, nor where the library would not accept the position: one set up
+    /// with impossible material.
+    pub(crate) fn after_null_move(&self) -> Option<Board> {
         if self.in_check() {
             return None;
         }
         let chess = self.chess.clone().swap_turn().ok()?;
-        let keys = self.keys.after_pass(&chess);
+        let keys = self.keys.after_null_move(&chess);
         Some(Board { chess, keys, checkers: Bitboard::EMPTY })
     }
 
-    /// The position, for its rules.
+    /// The position itself, which knows the rules.
     pub fn chess(&self) -> &Chess {
         &self.chess
     }
 
-    /// The hash of all that makes this position what it is; its clocks do not.
+    /// The Zobrist key of the position. The clocks are not part of it.
     pub fn key(&self) -> u64 {
-        self.keys.whole
+        self.keys.position
     }
 
-    /// Who is to move.
+    /// The key after this move, unless it changes the rights to castle or to capture en passant.
+    pub(crate) fn key_roughly_after(&self, m: Move) -> u64 {
+        self.keys.roughly_after(self.turn(), m)
+    }
+
+    /// The key after a null move, unless there is a right to capture en passant.
+    pub(crate) fn key_roughly_after_null_move(&self) -> u64 {
+        self.keys.roughly_after_null_move()
+    }
+
+    /// The side to move.
     pub fn turn(&self) -> Color {
         self.chess.turn()
     }
@@ -76,7 +87,7 @@ impl Board {
         self.chess.legal_moves()
     }
 
-    /// Captures and promotions, without the moves that make less than a queen of a pawn that takes nothing.
+    /// The moves for the quiescence search: all captures, and quiet promotions to a queen.
     pub(crate) fn tactical_moves(&self) -> MoveList {
         let mut moves = self.chess.capture_moves();
         let seventh = self.turn().fold_wb(Bitboard(0x00ff << 48), Bitboard(0xff00));
@@ -91,20 +102,20 @@ impl Board {
         moves
     }
 
-    /// Whether the side to move has a man that is neither king nor pawn, so that having to move is seldom a misfortune.
-    pub(crate) fn has_officers(&self) -> bool {
-        let plain = self.chess.board().pawns() | self.chess.board().kings();
-        (self.chess.us() & !plain).any()
+    /// Whether the side to move has a piece other than king and pawns. Without one, zugzwang is common.
+    pub(crate) fn has_non_pawn_material(&self) -> bool {
+        let board = self.chess.board();
+        (self.chess.us() & !board.pawns() & !board.kings()).any()
     }
 
     /// Plies since the last capture or pawn move.
-    pub(crate) fn clock(&self) -> usize {
-        usize::try_from(self.chess.halfmoves()).unwrap_or(usize::MAX)
+    pub(crate) fn halfmove_clock(&self) -> usize {
+        usize::try_from(self.chess.halfmoves()).expect("32 bits fit a usize")
     }
 
     /// Whether the fifty-move rule makes this a draw. Mate comes first.
     pub(crate) fn fifty_moves_passed(&self) -> bool {
-        self.clock() >= FIFTY_MOVES && !(self.in_check() && self.moves().is_empty())
+        self.halfmove_clock() >= FIFTY_MOVES && !(self.in_check() && self.moves().is_empty())
     }
 }
 
@@ -121,13 +132,13 @@ mod tests {
     }
 
     #[test]
-    fn a_pass_gives_the_turn_away_and_nothing_else() {
+    fn a_null_move_gives_up_the_turn_and_nothing_else() {
         let before = board("4k3/8/8/8/3Pp3/8/8/4K3 b - d3 0 1");
-        let after = before.after_pass().unwrap();
+        let after = before.after_null_move().unwrap();
         assert_eq!(after.keys(), &Keys::of(after.chess()));
         assert_eq!(after.turn(), Color::White);
         assert_eq!(after.chess().board(), before.chess().board());
-        assert!(board("4k3/8/8/8/8/8/4R3/4K3 b - - 0 1").after_pass().is_none());
+        assert!(board("4k3/8/8/8/8/8/4R3/4K3 b - - 0 1").after_null_move().is_none());
     }
 
     #[test]

@@ -1,56 +1,61 @@
-//! Alpha-beta search for chess: given the game so far, it says what to play and how good the position is.
+//! Alpha-beta search for chess: given the game so far, it finds the best move and a score.
 //!
-//! It prints nothing, reads nothing and starts only the threads that it ends. Whoever asks says how long it may think and may
-//! stop it at any time.
+//! It does no input or output, and every thread it starts has ended when it returns. The caller sets [`Limits`] and may stop
+//! it at any time.
 //!
 //! ```
-//! use search::{History, Limits, Progress, Searcher, StopToken};
+//! use search::{GameHistory, Limits, Progress, Searcher, StopToken};
 //! use shakmaty::{Chess, Position};
 //!
-//! let mut history = History::new(Chess::new());
+//! let mut past = GameHistory::new(Chess::new());
 //! let mut searcher = Searcher::new(1);
 //! let mut depths = vec![];
 //! let found = searcher.search(
-//!     &history,
+//!     &past,
 //!     &Limits::depth(4),
 //!     &StopToken::default(),
 //!     &mut |progress: &Progress| depths.push(progress.depth),
 //! );
 //! assert_eq!(depths, [1, 2, 3, 4]);
-//! history.play(found.best().expect("the start has twenty moves"));
-//! assert_eq!(history.board().chess().fullmoves().get(), 1);
+//! past.play(found.best().expect("the start has twenty moves"));
+//! assert_eq!(past.board().chess().fullmoves().get(), 1);
 //! ```
 //!
-//! Weaker players are a [`Level`] away: [`Searcher::search_at`].
+//! [`Searcher::search_at`] plays weaker, at a [`Level`].
 
 mod board;
-mod clock;
-mod endgames;
-mod eval;
-mod exchange;
-mod histories;
+mod correction_history;
+mod evaluation;
+mod game_history;
 mod history;
-mod keys;
+mod killers;
 mod level;
 mod limits;
-mod order;
-mod packed;
-mod path;
+mod movepick;
+mod network;
+mod packed_move;
+mod repetition;
 mod report;
 mod score;
+mod search;
 mod searcher;
+mod see;
 mod stop;
-mod table;
-mod tree;
+mod tablebase;
+mod thread_data;
+mod time;
+mod transposition;
 mod value;
+mod zobrist;
 
 pub use board::Board;
-pub use endgames::{Endgames, Verdict};
-pub use eval::{Evaluation, HandMade, tuning};
-pub use history::History;
+pub use evaluation::Evaluation;
+pub use game_history::{Draw, GameHistory};
 pub use level::Level;
 pub use limits::{Limits, Remaining};
+pub use network::{Network, NetworkError, NetworkEvaluation, Neurons, Weights};
 pub use report::{BestLine, Bound, Progress, Reporter};
-pub use score::Score;
+pub use score::{Chances, Score};
 pub use searcher::Searcher;
 pub use stop::StopToken;
+pub use tablebase::{Tablebase, Wdl};

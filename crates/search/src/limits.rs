@@ -2,10 +2,13 @@ use std::time::Duration;
 
 use shakmaty::Move;
 
-/// No line is looked at further than this.
-pub(crate) const MOST_PLIES: usize = 120;
+/// No line is searched deeper than this.
+pub(crate) const MAX_PLY: usize = 120;
 
-/// How long to search. The search ends at the first of the limits that it meets; without any it goes on until it is stopped.
+/// How many times the soft node limit a search may take before it is broken off.
+const HARD_PER_SOFT: u64 = 8;
+
+/// How long to search. The search ends at the first limit it reaches; without any it goes on until it is stopped.
 ///
 /// ```
 /// use search::Limits;
@@ -17,51 +20,58 @@ pub(crate) const MOST_PLIES: usize = 120;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
-    /// How many plies deep, extensions and the search of captures apart.
+    /// Depth in plies, not counting extensions and quiescence.
     pub depth: Option<usize>,
-    /// How many positions, on all threads together.
+    /// Nodes, over all threads.
     pub nodes: Option<u64>,
-    /// How long for this move.
+    /// After this many nodes no new depth is begun; the one under way is finished.
+    pub soft_nodes: Option<u64>,
+    /// Time for this move.
     pub time: Option<Duration>,
-    /// What the clock says; the search decides how much of it to use.
+    /// The clock; the search decides how much of it to use.
     pub clock: Option<Remaining>,
-    /// Mate in so many moves is enough.
+    /// Stop once a mate in this many moves is found.
     pub mate: Option<u32>,
-    /// It is the opponent's turn to think: time counts only once the move was played (see
-    /// [`StopToken::ponder_hit`](crate::StopToken::ponder_hit)).
+    /// Think on the opponent's time: the clock starts with [`StopToken::ponder_hit`](crate::StopToken::ponder_hit).
     pub ponder: bool,
-    /// Look at these moves only; empty means all.
+    /// Search only these moves; empty means all.
     pub only: Vec<Move>,
-    /// How many of the best moves to find.
-    pub lines: usize,
+    /// How many of the best lines to find.
+    pub multipv: usize,
 }
 
 impl Limits {
-    /// To this depth.
+    /// Searches to this depth.
     pub fn depth(depth: usize) -> Limits {
         Limits { depth: Some(depth), ..Limits::default() }
     }
 
-    /// So many positions.
+    /// Searches this many nodes.
     pub fn nodes(nodes: u64) -> Limits {
         Limits { nodes: Some(nodes), ..Limits::default() }
     }
 
-    /// So long.
+    /// Searches this many nodes and then to the end of the depth, unless that takes eight times as many.
+    pub fn soft_nodes(nodes: u64) -> Limits {
+        let most = nodes.saturating_mul(HARD_PER_SOFT);
+        Limits { nodes: Some(most), soft_nodes: Some(nodes), ..Limits::default() }
+    }
+
+    /// Searches for this long.
     pub fn time(time: Duration) -> Limits {
         Limits { time: Some(time), ..Limits::default() }
     }
 }
 
-/// What a side's clock says.
+/// The clock of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Remaining {
-    /// What is left.
+    /// Time left.
     pub time: Duration,
-    /// What each move adds.
+    /// Increment for each move.
     pub increment: Duration,
-    /// How many moves this time is for, if that is agreed.
+    /// Moves to the next time control, if there is one.
     pub moves: Option<u32>,
-    /// What is lost on the way between the search and the clock, each move.
+    /// Time lost on each move between the search and the clock.
     pub overhead: Duration,
 }

@@ -4,14 +4,23 @@ use shakmaty::Move;
 
 use crate::Score;
 
-/// Somebody who is told how a search is getting on. Closures are reporters, and `()` does not listen.
+/// Receives progress reports from a search. Closures are reporters; `()` ignores everything.
 pub trait Reporter: Send {
-    /// A depth was finished, or the best line changed within it.
+    /// An iteration is finished for one of the lines.
     fn progress(&mut self, progress: &Progress);
+
+    /// Whether anybody listens. A short search spends a good part of its time on reports.
+    fn listens(&self) -> bool {
+        true
+    }
 }
 
 impl Reporter for () {
     fn progress(&mut self, _: &Progress) {}
+
+    fn listens(&self) -> bool {
+        false
+    }
 }
 
 impl<F: FnMut(&Progress) + Send> Reporter for F {
@@ -20,66 +29,66 @@ impl<F: FnMut(&Progress) + Send> Reporter for F {
     }
 }
 
-/// What a search has found out so far.
+/// What a search has found so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// How deep it looked.
+    /// The depth of the iteration.
     pub depth: usize,
-    /// How deep the deepest line went.
-    pub deepest: usize,
-    /// Which of several lines this is, from 1.
-    pub line: usize,
-    /// How good it is for the side to move.
+    /// The deepest ply reached.
+    pub seldepth: usize,
+    /// Which of the lines this is, from 1.
+    pub multipv: usize,
+    /// The score for the side to move.
     pub score: Score,
     /// Whether the score is exact.
     pub bound: Bound,
-    /// Positions looked at, on all threads.
+    /// Nodes searched, over all threads.
     pub nodes: u64,
-    /// Since the search began.
+    /// Time since the search began.
     pub time: Duration,
-    /// How full the table is, in thousandths.
-    pub fullness: usize,
-    /// Positions that a tablebase knew.
-    pub known: u64,
-    /// The moves that both sides are expected to play.
-    pub moves: Vec<Move>,
+    /// How full the transposition table is, in thousandths.
+    pub hashfull: usize,
+    /// Positions found in the tablebase.
+    pub tb_hits: u64,
+    /// The principal variation.
+    pub pv: Vec<Move>,
 }
 
 /// How exact a score is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Bound {
-    /// It is this.
+    /// The value itself.
     #[default]
     Exact,
-    /// It is this or more.
+    /// The value or more: the search failed high.
     Lower,
-    /// It is this or less.
+    /// The value or less: the search failed low.
     Upper,
 }
 
-/// What a search has decided: the line that both sides are expected to play.
+/// The result of a search: the best line and its score.
 ///
-/// It has no moves exactly if the position has none; the score then tells mate from stalemate.
+/// The line is empty only if there are no legal moves; the score then tells mate from stalemate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BestLine {
-    /// The moves, the one to play first.
-    pub moves: Vec<Move>,
-    /// How good the position is for the side to move.
+    /// The principal variation, starting with the move to play.
+    pub pv: Vec<Move>,
+    /// The score for the side to move.
     pub score: Score,
-    /// How deep it looked.
+    /// The last depth that was finished.
     pub depth: usize,
-    /// Positions looked at.
+    /// Nodes searched.
     pub nodes: u64,
 }
 
 impl BestLine {
     /// The move to play; none if there is no legal move.
     pub fn best(&self) -> Option<Move> {
-        self.moves.first().copied()
+        self.pv.first().copied()
     }
 
-    /// The reply that is expected to it.
+    /// The expected reply, to ponder on.
     pub fn reply(&self) -> Option<Move> {
-        self.moves.get(1).copied()
+        self.pv.get(1).copied()
     }
 }

@@ -5,27 +5,30 @@ use tokio::time::Instant;
 /// What is taken off the time of each act, in milliseconds, because messages travel.
 const LAG_ALLOWANCE: u64 = 100;
 
-/// The time of one game: milliseconds since it began, standing still while no server is there to keep it.
+/// The time of one game: milliseconds since it began, standing still while no server is there to keep it. While one is, it goes
+/// by a clock that nobody sets; from one server to the next, the clock of the database counts.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GameClock {
-    /// The wall clock's reading when the game's own time was nought.
-    began: i128,
+    since: Instant,
+    /// The game's time then.
+    time: u64,
 }
 
 impl GameClock {
-    /// A game whose time is so far by now.
+    /// A game that has lasted this long by now.
     pub(crate) fn at(game_time: u64) -> GameClock {
-        GameClock::since(game_time, wall_clock())
+        GameClock { since: Instant::now(), time: game_time }
     }
 
-    /// A game whose time was so far when the wall clock read this.
-    pub(crate) fn since(game_time: u64, wall_time: u64) -> GameClock {
-        GameClock { began: i128::from(wall_time) - i128::from(game_time) }
+    /// A game that had lasted this long so many milliseconds ago.
+    pub(crate) fn after(game_time: u64, age: u64) -> GameClock {
+        // A record from anybody may claim to be as old as can be.
+        GameClock::at(game_time.saturating_add(age))
     }
 
     /// The game's time now.
     pub(crate) fn now(self) -> u64 {
-        u64::try_from(i128::from(wall_clock()) - self.began).unwrap_or(0)
+        self.time.saturating_add(saturating_millis(self.since.elapsed()))
     }
 
     /// The time that counts for something that arrived now.
@@ -42,13 +45,33 @@ impl GameClock {
 
 /// Milliseconds since 1970.
 pub(crate) fn wall_clock() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    saturating_millis(since.expect("the machine's clock is set to a time after 1970"))
+}
+
+/// The milliseconds of a duration, or the most that fit.
+pub(crate) fn saturating_millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_game_goes_by_a_clock_that_nobody_sets() {
+        let clock = GameClock::at(5_000);
+        tokio::time::advance(Duration::from_mins(10)).await;
+        let time = clock.now();
+        assert!((605_000..606_000).contains(&time), "{time}");
+    }
+
+    #[test]
+    fn a_record_may_claim_to_be_as_old_as_can_be() {
+        let time = GameClock::after(5_000, 1_000).now();
+        assert!((6_000..7_000).contains(&time), "{time}");
+        assert_eq!(GameClock::after(u64::MAX, 7).now(), u64::MAX);
+    }
 
     #[test]
     fn a_moment_that_has_passed_is_not_put_off_by_asking_again() {

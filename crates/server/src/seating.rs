@@ -1,12 +1,14 @@
 use bots::Name;
-use game::{Seat, SeatSet};
+use game::{Seat, SeatSet, Viewer};
 use protocol::{Rematch, SeatInfo, SeatPlan, Stage};
 use serde::{Deserialize, Serialize};
+use table::Follower;
 
-use crate::secret::{Fingerprint, Secret};
-
-/// The longest name a player can have.
-const LONGEST_NAME: usize = 40;
+use crate::{
+    bell_board::BellBoard,
+    player_name::tidy_name,
+    secret::{Fingerprint, Secret},
+};
 
 /// Who sits where, and by what they are known again: all of a room that is not the game.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -17,9 +19,12 @@ pub(crate) struct Seating {
     owner: Option<Fingerprint>,
     /// The game after this one.
     pub(crate) rematch: Rematch,
+    /// Who wants to be called, for this game only.
+    #[serde(default, skip_serializing_if = "BellBoard::is_empty")]
+    pub(crate) bells: BellBoard,
 }
 
-/// What is the case with one seat.
+/// The state of one seat.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Place {
@@ -31,6 +36,25 @@ enum Place {
     Taken { name: Option<String>, key: Fingerprint },
     /// A program plays.
     Bot(String),
+}
+
+impl Access {
+    /// The one seat that it opens, if it is one.
+    pub(crate) fn seat(self) -> Option<Seat> {
+        match self {
+            Access::Seat(seat) => Some(seat),
+            Access::Owner | Access::Spectator => None,
+        }
+    }
+
+    /// What whoever has it follows the game as.
+    pub(crate) fn follower(self) -> Follower {
+        match self {
+            Access::Seat(seat) => seat.into(),
+            Access::Owner => Follower::Owner,
+            Access::Spectator => Follower::Viewer(Viewer::Spectator),
+        }
+    }
 }
 
 impl Place {
@@ -62,6 +86,10 @@ pub(crate) struct Keys {
 }
 
 impl Seating {
+    fn of(seats: Vec<Place>, owner: Option<Fingerprint>) -> Seating {
+        Seating { seats, owner, rematch: Rematch::default(), bells: BellBoard::default() }
+    }
+
     /// Seats as planned. One person may take several only in a sandbox, where all are theirs.
     pub(crate) fn plan(plans: &[SeatPlan], name: Option<&str>) -> (Seating, Keys) {
         let mut keys = Keys::default();
@@ -84,15 +112,14 @@ impl Seating {
                 }
             });
         }
-        (Seating { seats, owner: None, rematch: Rematch::default() }, keys)
+        (Seating::of(seats, None), keys)
     }
 
     /// A sandbox: everything belongs to whoever made it.
     pub(crate) fn sandbox(seats: usize) -> (Seating, Keys) {
         let secret = Secret::random();
         let owner = Some(secret.fingerprint());
-        let rematch = Rematch::default();
-        let seating = Seating { seats: vec![Place::Open; seats], owner, rematch };
+        let seating = Seating::of(vec![Place::Open; seats], owner);
         (seating, Keys { own: Some((None, secret)), invitations: vec![] })
     }
 
@@ -148,12 +175,27 @@ impl Seating {
         self.seats.iter().any(|place| matches!(place, Place::Bot(_)))
     }
 
+    /// Whether all of it belongs to one person.
+    pub(crate) fn is_sandbox(&self) -> bool {
+        self.owner.is_some()
+    }
+
+    /// Whether nobody but programs plays.
+    pub(crate) fn is_all_bots(&self) -> bool {
+        self.owner.is_none() && self.seats.iter().all(|place| matches!(place, Place::Bot(_)))
+    }
+
     /// The programs that play, those that are still known.
     pub(crate) fn bots(&self) -> impl Iterator<Item = Name> {
         self.seats.iter().filter_map(|place| match place {
             Place::Bot(brain) => brain.parse().ok(),
             Place::Open | Place::Invited(_) | Place::Taken { .. } => None,
         })
+    }
+
+    /// Whether a language model plays any seat.
+    pub(crate) fn has_models(&self) -> bool {
+        self.bots().any(|name| matches!(name, Name::Recon(_)))
     }
 
     /// What those who play are called, in the order of the seats.
@@ -171,12 +213,20 @@ impl Seating {
     pub(crate) fn turned(&self) -> Seating {
         let mut seats = self.seats.clone();
         seats.rotate_right(1);
-        Seating { seats, owner: None, rematch: Rematch::default() }
+        Seating::of(seats, None)
     }
 
     /// Whether somebody, and not a program, sits there.
     pub(crate) fn is_person(&self, seat: Seat) -> bool {
         matches!(self.seats.get(seat.index()), Some(Place::Taken { .. }))
+    }
+
+    /// The seat of the one person who plays against programs alone, if it is so.
+    pub(crate) fn lone_person(&self) -> Option<Seat> {
+        let mut people = Seat::ALL.into_iter().filter(|seat| self.is_person(*seat));
+        let person = people.next()?;
+        let programs = self.seats.iter().filter(|place| matches!(place, Place::Bot(_))).count();
+        (programs > 0 && programs + 1 == self.seats.len()).then_some(person)
     }
 
     /// Who sits where, as everybody may know.
@@ -189,7 +239,8 @@ impl Seating {
                 Place::Bot(brain) => (None, Some(brain.clone()), false),
             };
             let here = bot.is_some() || here.contains(seat);
-            SeatInfo { seat: (*seat_name).to_owned(), name, bot, open, here, model: None }
+            let (seat, invited) = ((*seat_name).to_owned(), matches!(place, Place::Invited(_)));
+            SeatInfo { seat, name, bot, open, invited, here, model: None }
         };
         self.seats.iter().zip(names).zip(Seat::ALL).map(info).collect()
     }
@@ -204,56 +255,5 @@ impl Seating {
     }
 }
 
-/// A name without what would disturb a page: no control characters, no blanks around it, not too long.
-fn tidy_name(name: &str) -> Option<String> {
-    let name: String = name.chars().filter(|c| !c.is_control()).take(LONGEST_NAME).collect();
-    let name = name.trim();
-    (!name.is_empty()).then(|| name.to_owned())
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    const NAMES: &[&str] = &["white", "black"];
-
-    #[test]
-    fn only_the_right_secret_opens_a_seat() {
-        let (seating, keys) = Seating::plan(&[SeatPlan::Me, SeatPlan::Open], Some("Ann"));
-        let (seat, secret) = keys.own.unwrap();
-        assert_eq!(seat, Some(Seat::ALL[0]));
-        assert_eq!(seating.access(Some(&secret)), Some(Access::Seat(Seat::ALL[0])));
-        assert_eq!(seating.access(Some(&Secret::random())), None);
-        assert_eq!(seating.access(None), Some(Access::Spectator));
-    }
-
-    #[test]
-    fn an_invited_seat_needs_its_invitation_and_an_open_one_does_not() {
-        let (mut seating, keys) = Seating::plan(&[SeatPlan::Invited, SeatPlan::Open], None);
-        let (invited, secret) = &keys.invitations[0];
-        assert!(seating.join(Some(*invited), None, None).is_none());
-        assert!(seating.join(Some(*invited), Some(&Secret::random()), None).is_none());
-        assert!(seating.join(Some(*invited), Some(secret), Some("Bo")).is_some());
-        assert!(seating.join(Some(*invited), Some(secret), None).is_none(), "taken");
-        assert_eq!(seating.join(None, None, None).map(|(seat, _)| seat), Some(Seat::ALL[1]));
-        assert!(seating.is_complete());
-    }
-
-    #[test]
-    fn nobody_joins_a_sandbox_and_its_owner_has_all_of_it() {
-        let (mut seating, keys) = Seating::sandbox(2);
-        assert!(seating.is_complete());
-        assert!(seating.join(None, None, None).is_none());
-        assert_eq!(seating.access(keys.own.map(|own| own.1).as_ref()), Some(Access::Owner));
-    }
-
-    #[test]
-    fn what_everybody_may_know_has_no_secret_in_it() {
-        let (seating, keys) = Seating::plan(&[SeatPlan::Me, SeatPlan::Invited], Some("\u{7}Ann "));
-        let info = seating.info(NAMES, SeatSet::EMPTY);
-        assert_eq!(info[0].name.as_deref(), Some("Ann"));
-        let text = serde_json::to_string(&info).unwrap();
-        assert!(!text.contains(&keys.own.unwrap().1.reveal()));
-        assert!(!text.contains(&keys.invitations[0].1.reveal()));
-    }
-}
+mod tests;

@@ -1,5 +1,4 @@
-//! How fast games grow, with nothing acknowledged before it is durable: 2 000 games at full speed, then at a move a
-//! second each.
+//! The speed of appends, each acknowledged only once it is durable: 2 000 games at full speed, then at a move a second each.
 //!
 //! `cargo bench -p store` measures an SQLite file in the temporary folder; `STORE_BENCH=postgres://...` measures that
 //! database instead.
@@ -21,7 +20,7 @@ const LENGTH: Duration = Duration::from_secs(10);
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
-    // As a test there is nothing to measure.
+    // Run as a test, it measures nothing.
     if !env::args().any(|argument| argument == "--bench") {
         return Ok(());
     }
@@ -40,7 +39,7 @@ async fn measure(what: &str, pace: Pace) -> Result<(), Box<dyn std::error::Error
     Ok(())
 }
 
-/// How quickly a game's next move follows.
+/// How soon a game's next move follows.
 #[derive(Clone, Copy)]
 enum Pace {
     Full,
@@ -54,7 +53,8 @@ async fn games(store: &Store) -> Vec<GameId> {
         created.spawn(async move {
             let (id, game) = (GameId::random(), "chess".to_owned());
             let header = r#"{"seats":["Ada","Ben"],"tokens":["..","..]"}"#.repeat(8);
-            let game = NewGame { id, game, header, status: Status::Running, public: true };
+            let game =
+                NewGame { status: Status::Running, public: true, ..NewGame::new(id, game, header) };
             store.create(game).await.expect("a new game");
             id
         });
@@ -62,7 +62,7 @@ async fn games(store: &Store) -> Vec<GameId> {
     created.join_all().await
 }
 
-/// All games at once; what comes back is how long each move waited for its acknowledgement.
+/// Runs all games at once, and returns how long each move waited for its acknowledgement.
 async fn everybody(store: &Store, games: &[GameId], pace: Pace) -> Vec<Duration> {
     let mut playing = JoinSet::new();
     let begin = Instant::now() + Duration::from_millis(100);

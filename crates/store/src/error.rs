@@ -4,18 +4,31 @@ use thiserror::Error;
 
 use crate::GameId;
 
-/// Why the store could not do what it was asked, through no fault of the game's.
+/// Why the store failed, regardless of the game.
 ///
-/// After a failed write nobody knows whether it happened: the line may have been cut while the database committed.
-/// Read the game again before going on.
+/// A write that failed may still have happened: the connection may have been lost while the database committed. Read the
+/// game again before going on.
 #[derive(Clone, Debug, Error)]
 pub enum StoreError {
-    /// The address names no database.
-    #[error("{0:?} is no database: write sqlite:PATH or postgres://USER@HOST/NAME")]
+    /// The address is not that of a database.
+    #[error("{0:?} is not a database: write sqlite:PATH or postgres://USER@HOST/NAME")]
     Address(String),
-    /// The folder of an SQLite file cannot be made.
-    #[error("the folder {0:?} cannot be made: {1}")]
+    /// An SQLite file or its folder cannot be created.
+    #[error("{0:?} cannot be created: {1}")]
     Folder(String, #[source] Arc<io::Error>),
+    /// The lock beside an SQLite file cannot be made.
+    #[error("{0:?} cannot be locked: {1}")]
+    Lock(String, #[source] Arc<io::Error>),
+    /// Another process uses the SQLite file.
+    #[error(
+        "{0:?} is in use by another server: stop that one first, or use PostgreSQL for several servers"
+    )]
+    Taken(String),
+    /// The SQLite file was deleted or replaced while it was in use.
+    #[error(
+        "the file of the database is not there any more: put it back and start the server again"
+    )]
+    FileGone,
     /// The tables cannot be brought up to date.
     #[error("the tables cannot be brought up to date: {0}")]
     Migration(#[source] Arc<sqlx::migrate::MigrateError>),
@@ -25,19 +38,19 @@ pub enum StoreError {
     /// The database did not answer.
     #[error("the database did not answer within {} seconds", .0.as_secs())]
     Silent(Duration),
-    /// The store was closed before.
+    /// The store was closed.
     #[error("the store is closed")]
     Closed,
-    /// The text is longer than the store takes.
-    #[error("a text of {bytes} bytes is too long: {most} is the most")]
+    /// The text is too long.
+    #[error("a text of {bytes} bytes is too long: {most} is the limit")]
     TooLong {
-        /// How long it is.
+        /// Its length.
         bytes: usize,
-        /// How long it may be.
+        /// The limit.
         most: usize,
     },
-    /// The text has a character that PostgreSQL cannot keep.
-    #[error("the text has a NUL character, which cannot be kept")]
+    /// The text has a character that PostgreSQL cannot store.
+    #[error("the text has a NUL character, which cannot be stored")]
     Nul,
 }
 
@@ -56,8 +69,8 @@ impl From<sqlx::migrate::MigrateError> for StoreError {
 /// Why a game was not created.
 #[derive(Clone, Debug, Error)]
 pub enum CreateError {
-    /// There is a game of that name.
-    #[error("there is a game {0} already")]
+    /// There already is a game with this id.
+    #[error("there already is a game {0}")]
     Taken(GameId),
     /// The store failed.
     #[error(transparent)]
@@ -67,12 +80,12 @@ pub enum CreateError {
 /// Why an entry was not appended.
 #[derive(Clone, Debug, Error)]
 pub enum AppendError {
-    /// The game has more or fewer entries than the append said: somebody else was faster. Read them, then decide again.
+    /// The game has more or fewer entries than expected: another writer was faster. Read them, then decide again.
     #[error("entry {seq} is not the next one of game {id}")]
     Conflict {
-        /// Which game.
+        /// The game.
         id: GameId,
-        /// The place that the entry wanted.
+        /// The requested place of the entry.
         seq: u32,
     },
     /// There is no such game.
@@ -86,10 +99,10 @@ pub enum AppendError {
 /// Why a header was not rewritten.
 #[derive(Clone, Debug, Error)]
 pub enum HeaderError {
-    /// Somebody else rewrote it since that revision. Read it, then decide again.
+    /// Another writer has replaced that revision. Read the header, then decide again.
     #[error("revision {revision} is not the newest header of game {id}")]
     Conflict {
-        /// Which game.
+        /// The game.
         id: GameId,
         /// The revision that was to be replaced.
         revision: u32,

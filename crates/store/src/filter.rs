@@ -10,15 +10,17 @@ use crate::Status;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Filter {
-    /// Only those that have come this far.
+    /// Only games with this status.
     pub status: Option<Status>,
-    /// Only those of this game.
+    /// Only games of this kind, like `chess`.
     pub game: Option<String>,
-    /// Only those that everybody may see in lists.
+    /// Only public games.
     pub public_only: bool,
-    /// Only those created before the one with this [number](crate::Summary::number): how to turn the page.
+    /// Only games in which nothing has happened since then, in milliseconds since 1970.
+    pub unchanged_since: Option<u64>,
+    /// Only games created before the one with this [number](crate::Summary::number), to get the next page.
     pub before: Option<u64>,
-    /// How many at most; never more than [`Filter::MOST`].
+    /// The most games to list, up to [`Filter::MOST`].
     pub limit: u32,
 }
 
@@ -29,17 +31,24 @@ impl Filter {
 
 impl Default for Filter {
     fn default() -> Filter {
-        Filter { status: None, game: None, public_only: false, before: None, limit: 100 }
+        Filter {
+            status: None,
+            game: None,
+            public_only: false,
+            unchanged_since: None,
+            before: None,
+            limit: 100,
+        }
     }
 }
 
-/// How many games there are.
+/// The numbers of games by status.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Those that wait for players.
+    /// Games that wait for players.
     pub open: u64,
-    /// Those that are being played.
+    /// Games that are being played.
     pub running: u64,
-    /// Those that are over.
+    /// Games that are over.
     pub finished: u64,
 }

@@ -1,27 +1,49 @@
-use crate::{GameId, Status};
+use crate::{GameId, Shelf, Status};
 
-/// A game that is to be kept.
+/// A game to store.
 ///
 /// The header is whatever the server wants to know about a game besides its entries: seats, names, setup. The store
 /// never looks inside.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewGame {
-    /// Its name in addresses.
+    /// Its id, as in addresses.
     pub id: GameId,
-    /// Which game it is, so that lists can be filtered: `chess`. At most [`LONGEST_NAME`](crate::LONGEST_NAME) bytes.
+    /// The kind of game, like `chess`, so that lists can be filtered. At most [`LONGEST_NAME`](crate::LONGEST_NAME) bytes.
     pub game: String,
-    /// What stands above the entries. Rewritten with [`Store::set_header`](crate::Store::set_header).
+    /// The header. It can be replaced with [`Store::set_header`](crate::Store::set_header).
     pub header: String,
-    /// How far it has come.
+    /// Its status.
     pub status: Status,
-    /// Whether lists for everybody show it.
+    /// Whether it is shown in public lists.
     pub public: bool,
+    /// The entries with which it begins, if it was played elsewhere. They are stored with it or not at all.
+    pub entries: Vec<String>,
+    /// For whom it is kept.
+    pub shelf: Shelf,
+    /// When it must be looked after although nobody is there: see [`Store::claim`](crate::Store::claim).
+    pub wake: Option<u64>,
+}
+
+impl NewGame {
+    /// A game that waits for players, is not shown in public lists, and has no entries yet.
+    pub fn new(id: GameId, game: impl Into<String>, header: impl Into<String>) -> NewGame {
+        NewGame {
+            id,
+            game: game.into(),
+            header: header.into(),
+            status: Status::Open,
+            public: false,
+            entries: vec![],
+            shelf: Shelf::default(),
+            wake: None,
+        }
+    }
 }
 
 /// A new header for a game that has one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewHeader {
-    /// Which game.
+    /// The game.
     pub id: GameId,
     /// The revision of the header that this one replaces. If that is no longer the newest, nothing is written.
     pub replaces: u32,
@@ -34,82 +56,80 @@ pub struct NewHeader {
 /// An entry for the end of a game's list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Append {
-    /// Which game.
+    /// The game.
     pub id: GameId,
-    /// How many entries the game has so far: the place of this one, counted from 0. Anything else is a conflict.
+    /// The place of the entry, counted from 0. Unless it is the number of entries so far, there is a conflict.
     pub seq: u32,
     /// The entry.
     pub entry: String,
-    /// What the client called the message that this came from, to know it again when it is sent twice.
+    /// The client's id of the message that this came from, to recognise it if it is sent twice.
     pub message: Option<String>,
-    /// What led to it, kept apart: it is read by [`Store::thoughts`](crate::Store::thoughts) and by nothing else.
+    /// The reasoning that led to it. Only [`Store::thoughts`](crate::Store::thoughts) reads it.
     pub thought: Option<String>,
     /// The new status, if this entry changes it: it starts the game, ends it, or takes the end back.
     pub status: Option<Status>,
 }
 
 impl Append {
-    /// An entry without a message's name or a thought that changes no status.
+    /// An entry without a message id or a thought, which does not change the status.
     pub fn new(id: GameId, seq: u32, entry: impl Into<String>) -> Append {
         Append { id, seq, entry: entry.into(), message: None, thought: None, status: None }
     }
 }
 
-/// A game as it was kept.
+/// A stored game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredGame {
-    /// Its name in addresses.
+    /// Its id, as in addresses.
     pub id: GameId,
-    /// Which game it is.
+    /// The kind of game.
     pub game: String,
-    /// What stands above the entries.
+    /// The header.
     pub header: String,
-    /// How often the header was rewritten.
+    /// The number of times the header was replaced.
     pub revision: u32,
-    /// How far it has come.
+    /// Its status.
     pub status: Status,
-    /// Whether lists for everybody show it.
+    /// Whether it is shown in public lists.
     pub public: bool,
     /// When it was created, in milliseconds since 1970.
     pub created: u64,
-    /// When it last changed, in milliseconds since 1970.
+    /// When it last changed, in milliseconds since 1970, by the clock of the database.
     pub updated: u64,
-    /// All entries, in order; the first has the number 0, and none is missing.
+    /// How many milliseconds ago that was, by the same clock. The clocks of processes that share games may differ.
+    pub age: u64,
+    /// All entries in order, starting at 0 without gaps.
     pub entries: Vec<StoredEntry>,
 }
 
-/// An entry as it was kept.
+/// A stored entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredEntry {
     /// Its place in the list, counted from 0.
     pub seq: u32,
     /// The entry.
     pub entry: String,
-    /// What the client called the message that it came from.
+    /// The client's id of the message that it came from.
     pub message: Option<String>,
     /// When it was written, in milliseconds since 1970.
     pub at: u64,
 }
 
-/// What a list says about a game.
+/// A game in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
-    /// Its name in addresses.
+    /// Its id, as in addresses.
     pub id: GameId,
-    /// Its place in the order of creation: the mark from which [`Filter::before`](crate::Filter::before) goes on.
+    /// Its place in the order of creation, for [`Filter::before`](crate::Filter::before).
     pub number: u64,
-    /// Which game it is.
+    /// The kind of game.
     pub game: String,
-    /// What stands above the entries.
+    /// The header.
     pub header: String,
-    /// How far it has come.
+    /// Its status.
     pub status: Status,
-    /// Whether lists for everybody show it.
+    /// Whether it is shown in public lists.
     pub public: bool,
     /// When it was created, in milliseconds since 1970.
     pub created: u64,
-    /// When it last changed, in milliseconds since 1970.
-    pub updated: u64,
-    /// How many entries it has.
-    pub entries: u32,
 }

@@ -10,7 +10,7 @@ const ALPHABET: &[u8; 58] = b"123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqr
 
 const BASE: u128 = ALPHABET.len() as u128;
 
-/// The name of a game in addresses and in the store: ten characters that nobody guesses and that can be read aloud.
+/// The id of a game in addresses and in the store: ten characters that are hard to guess and can be read aloud.
 ///
 /// ```
 /// use store::GameId;
@@ -25,7 +25,7 @@ const BASE: u128 = ALPHABET.len() as u128;
 pub struct GameId(ArrayString<LENGTH>);
 
 impl GameId {
-    /// A new one, out of 58¹⁰. Two are never equal in practice; the store refuses the second if they are.
+    /// A new id, out of 58¹⁰. Collisions practically never happen, and the store refuses them.
     ///
     /// # Panics
     ///
@@ -64,9 +64,9 @@ impl fmt::Debug for GameId {
     }
 }
 
-/// Text that names no game.
+/// Text that is not the id of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{0:?} names no game: a name is ten letters and digits, without 0, O, I and l")]
+#[error("{0:?} is not the id of a game: an id is ten letters and digits, without 0, O, I and l")]
 pub struct ParseGameIdError(String);
 
 impl FromStr for GameId {
@@ -91,7 +91,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_printed_is_read(number: u128) {
+        fn printing_and_reading_round_trips(number: u128) {
             let id = GameId::from_number(number);
             prop_assert_eq!(id.to_string().parse(), Ok(id));
         }
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_name_is_refused() {
+    fn other_texts_are_refused() {
         for text in [
             "",
             "7hQx3RkVb",
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn random_names_use_every_character_and_do_not_repeat() {
+    fn random_ids_use_every_character_and_do_not_repeat() {
         let ids: HashSet<GameId> = (0..2_000).map(|_| GameId::random()).collect();
         let characters: HashSet<u8> = ids.iter().flat_map(|id| id.as_str().bytes()).collect();
         assert_eq!((ids.len(), characters.len()), (2_000, ALPHABET.len()));

@@ -3,7 +3,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 /// One bucket each for values up to 1, 2, 4, ... up to 2²³, and one for everything above.
 const BUCKETS: usize = 25;
 
-/// How often values of which size were seen.
+/// The distribution of values by size.
 ///
 /// ```
 /// # use store::Histogram;
@@ -18,17 +18,17 @@ pub struct Histogram {
 }
 
 impl Histogram {
-    /// How many values there were.
+    /// The number of values.
     pub fn count(&self) -> u64 {
         self.counts.iter().sum()
     }
 
-    /// All values together.
+    /// The sum of all values.
     pub fn sum(&self) -> u64 {
         self.sum
     }
 
-    /// The buckets as monitoring systems want them: a bound, and how many values were not above it. The last bound is
+    /// Cumulative buckets, as monitoring systems want them: a bound and the number of values up to it. The last bound is
     /// `u64::MAX`.
     pub fn buckets(&self) -> impl Iterator<Item = (u64, u64)> {
         let mut seen = 0;
@@ -38,7 +38,7 @@ impl Histogram {
         })
     }
 
-    /// A bound that so many in a hundred values did not exceed; 0 if there are none.
+    /// A bound that this percentage of values did not exceed; 0 without values.
     pub fn percentile(&self, percent: u64) -> u64 {
         let enough = percent * self.count();
         let found = self.buckets().find(|&(_, seen)| seen > 0 && 100 * seen >= enough);
@@ -50,7 +50,7 @@ fn bound(bucket: usize) -> u64 {
     if bucket == BUCKETS - 1 { u64::MAX } else { 1 << bucket }
 }
 
-/// A histogram that many can write to while others read it.
+/// A histogram that threads can write to and read concurrently.
 #[derive(Default)]
 pub(crate) struct LiveHistogram {
     counts: [AtomicU64; BUCKETS],
@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_counts_for_every_bound_that_it_does_not_exceed() {
+    fn a_value_counts_for_every_bound_it_does_not_exceed() {
         let histogram = of(&[0, 1, 2, 3, 4, 5, 1 << 40]);
         let buckets: Vec<(u64, u64)> = histogram.buckets().collect();
         assert_eq!(buckets[..4], [(1, 2), (2, 3), (4, 5), (8, 6)]);
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn half_of_the_values_lie_below_the_median() {
+    fn half_of_the_values_are_below_the_median() {
         assert_eq!(of(&[3, 3, 100, 100]).percentile(50), 4);
         assert_eq!(of(&[3, 100, 100, 100]).percentile(50), 128);
         assert_eq!(of(&[3, 100]).percentile(100), 128);

@@ -1,8 +1,8 @@
-//! The durable memory of a game server.
+//! The database of a game server.
 //!
-//! To the store a game is a name, a header that may be rewritten, and a list of entries that may only be appended to;
-//! all of it is text that it never reads. It lies in an SQLite file or in a PostgreSQL database, behind one type and
-//! with the same behaviour: what was acknowledged survives a crash, and two writers never both extend the same game.
+//! To the store a game is an id, a header that may be replaced, and a list of entries that can only be appended to. All of it
+//! is text that the store never interprets. Games are in an SQLite file or a PostgreSQL database, behind one type with the
+//! same behaviour: what was acknowledged survives a crash, and of two writers that append the same entry only one succeeds.
 //!
 //! ```
 //! use store::{Append, AppendError, GameId, NewGame, Status, Store};
@@ -13,7 +13,7 @@
 //! # let address = format!("sqlite:{}/games.db", folder.path().display());
 //! let store = Store::open(&address).await?; // "sqlite:games.db", or "postgres://localhost/games"
 //! let (id, header) = (GameId::random(), r#"{"seats":["Ada","Ben"]}"#.to_owned());
-//! let game = NewGame { id, game: "chess".to_owned(), header, status: Status::Open, public: true };
+//! let game = NewGame { public: true, ..NewGame::new(id, "chess", header) };
 //! store.create(game).await?;
 //!
 //! // When this returns, the entry is on the disk.
@@ -28,13 +28,14 @@
 //! # }
 //! ```
 //!
-//! A commit costs little more for hundreds of entries than for one, so all that arrives while one is under way shares
-//! the next: see [`Store::append`]. Where several processes share a database, [`Store::subscribe`] tells each what the
+//! A commit costs little more for hundreds of entries than for one, so everything that arrives during one commit shares
+//! the next one: see [`Store::append`]. Where several processes share a database, [`Store::subscribe`] tells each what the
 //! others did.
 
+mod background;
 mod batch;
 mod clock;
-mod companion;
+
 mod error;
 mod filter;
 mod game;
@@ -46,6 +47,7 @@ mod news;
 mod order;
 mod postgres;
 mod readers;
+mod shelf;
 mod sqlite;
 mod stats;
 mod status;
@@ -53,7 +55,9 @@ mod store;
 #[cfg(feature = "testkit")]
 pub mod testkit;
 mod text_column;
+mod vault;
 mod verdict;
+mod version;
 mod writer;
 
 pub use error::{AppendError, CreateError, HeaderError, StoreError};
@@ -63,6 +67,9 @@ pub use game_id::{GameId, ParseGameIdError};
 pub use histogram::Histogram;
 pub use news::News;
 pub use order::{LONGEST_NAME, LONGEST_TEXT};
+pub use shelf::{ParseShelfError, Shelf};
+pub use sqlite::Exclusive;
 pub use stats::Stats;
 pub use status::{ParseStatusError, Status};
 pub use store::Store;
+pub use version::version;

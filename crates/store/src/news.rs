@@ -1,33 +1,33 @@
 use crate::GameId;
 
-/// What other processes did to the games they share with this one.
+/// A change by another process to the games it shares with this one.
 ///
-/// Only PostgreSQL has other processes, and what a store does itself is no news to it.
+/// Only PostgreSQL has other processes, and a store does not receive its own changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum News {
     /// A game has entries up to this one.
     Appended {
-        /// Which game.
+        /// The game.
         id: GameId,
-        /// The place of its newest entry.
+        /// The place of the newest entry.
         seq: u32,
     },
     /// A game has a new header.
     Rewritten {
-        /// Which game.
+        /// The game.
         id: GameId,
         /// The revision of the header.
         revision: u32,
     },
-    /// Another process says something about a game that is not kept: see [`Store::whisper`](crate::Store::whisper).
+    /// Another process says something about a game that is not stored: see [`Store::whisper`](crate::Store::whisper).
     Whispered {
-        /// Which game.
+        /// The game.
         id: GameId,
-        /// What it says, in whatever way the processes agreed on.
+        /// What it says; the processes must agree on the meaning.
         word: u32,
     },
-    /// The line was cut and is mended: news may be missing, so look again at every game that matters.
+    /// The connection was lost and restored. News may be missing, so reload every game that matters.
     ///
-    /// A receiver that is told it lagged behind has missed news in the same way.
+    /// A receiver that is told it lagged behind has also missed news.
     Missed,
 }

@@ -1,31 +1,75 @@
 use tokio::sync::oneshot;
 
-use crate::{Append, AppendError, CreateError, HeaderError, NewGame, NewHeader, StoreError};
+use crate::{
+    Append, AppendError, CreateError, GameId, HeaderError, NewGame, NewHeader, Shelf, StoreError,
+};
 
-/// How many bytes an entry, a header, or another text may have.
+/// The most bytes of an entry, a header, or another text.
 pub const LONGEST_TEXT: usize = 16 << 20;
 
-/// How many bytes the name of a kind of game may have. It stands in an index, which takes no long texts.
+/// The most bytes of the name of a kind of game. It is indexed, so it must be short.
 pub const LONGEST_NAME: usize = 64;
 
-/// Something that somebody wants written, and waits for.
+/// A request to write something, whose caller waits for the answer.
 pub(crate) enum Order {
     Create(Asked<NewGame, (), CreateError>),
     Rewrite(Asked<NewHeader, u32, HeaderError>),
     Append(Asked<Append, (), AppendError>),
-    /// Remove the games without entries that have not changed since this moment.
-    Sweep(Asked<i64, u64, StoreError>),
+    /// Note who looks after a game, or when somebody must.
+    Keep(Asked<Keep, bool, StoreError>),
+    /// Keep what was found when a game was looked through.
+    Review(Asked<NewReview, bool, StoreError>),
+    /// Let nobody in from an address, or let them in again.
+    Ban(Asked<Ban, (), StoreError>),
+    /// Write anything.
+    Probe(Asked<(), (), StoreError>),
+    /// Remove games that nobody needs any more.
+    Sweep(Asked<Sweep, u64, StoreError>),
 }
 
-/// What is wanted, and where the answer goes. Nobody may be waiting for it any more; then it is lost.
+/// Whether this process looks after a game from now on, and when somebody must if nobody does.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Keep {
+    pub(crate) id: GameId,
+    pub(crate) kept: bool,
+    pub(crate) wake: Option<i64>,
+}
+
+/// What was found when a game was looked through, in place of what was known before.
+pub(crate) struct NewReview {
+    pub(crate) id: GameId,
+    pub(crate) review: String,
+}
+
+/// An address from which nobody is let in.
+#[derive(Clone, Debug)]
+pub(crate) enum Ban {
+    /// Until this moment, or for ever.
+    Set(String, Option<i64>),
+    /// No more.
+    Lift(String),
+}
+
+/// Games that nobody needs any more.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Sweep {
+    /// Those without entries that have not changed since this moment.
+    Unstarted(i64),
+    /// Those on this shelf in which nothing happened since this moment, so many at most.
+    Old(Shelf, i64, u32),
+    /// This one.
+    One(GameId),
+}
+
+/// A request, and where the answer goes. If the caller no longer waits, the answer is dropped.
 pub(crate) struct Asked<T, A, E> {
     pub(crate) what: T,
     pub(crate) answer: oneshot::Sender<Result<A, E>>,
 }
 
-/// Something made of texts. They are looked at before they travel: in a transaction a bad one would spoil the others.
+/// Something made of texts. They are checked beforehand, because in a transaction a bad one would make all others fail.
 pub(crate) trait Texts {
-    /// Each text, and how many bytes it may have.
+    /// Each text, with its limit in bytes.
     fn texts(&self) -> impl Iterator<Item = (&str, usize)>;
 
     fn bytes(&self) -> usize {
@@ -47,7 +91,8 @@ pub(crate) trait Texts {
 
 impl Texts for NewGame {
     fn texts(&self) -> impl Iterator<Item = (&str, usize)> {
-        [(self.game.as_str(), LONGEST_NAME), (&self.header, LONGEST_TEXT)].into_iter()
+        let texts = [(self.game.as_str(), LONGEST_NAME), (&self.header, LONGEST_TEXT)];
+        texts.into_iter().chain(self.entries.iter().map(|entry| (entry.as_str(), LONGEST_TEXT)))
     }
 }
 
@@ -64,14 +109,21 @@ impl Texts for Append {
     }
 }
 
+impl Texts for NewReview {
+    fn texts(&self) -> impl Iterator<Item = (&str, usize)> {
+        [(self.review.as_str(), LONGEST_TEXT)].into_iter()
+    }
+}
+
 impl Order {
-    /// How much it weighs in a transaction.
+    /// Its size in a transaction.
     pub(crate) fn bytes(&self) -> usize {
         match self {
             Order::Create(asked) => asked.what.bytes(),
             Order::Rewrite(asked) => asked.what.bytes(),
             Order::Append(asked) => asked.what.bytes(),
-            Order::Sweep(_) => 0,
+            Order::Review(asked) => asked.what.bytes(),
+            Order::Keep(_) | Order::Ban(_) | Order::Probe(_) | Order::Sweep(_) => 0,
         }
     }
 }

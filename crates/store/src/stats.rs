@@ -3,24 +3,24 @@ use std::{
     time::Duration,
 };
 
-use crate::{Histogram, batch::Answers, histogram::LiveHistogram};
+use crate::{Histogram, batch::Answers, clock, histogram::LiveHistogram};
 
 /// What the store has done since it was opened.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stats {
     /// Entries that were appended.
     pub appended: u64,
-    /// Appends that were refused: a conflict, or no such game.
+    /// Appends that were refused because of a conflict or an unknown game.
     pub refused: u64,
     /// Orders of any kind that failed with their transaction.
     pub failed: u64,
     /// How long transactions took, from the first statement to the end of the commit, in microseconds.
     pub commit_micros: Histogram,
-    /// How many orders shared a transaction.
+    /// The number of orders per transaction.
     pub batch_sizes: Histogram,
 }
 
-/// Where the writers note what they do.
+/// Counters that the writers update.
 #[derive(Default)]
 pub(crate) struct Meters {
     appended: AtomicU64,
@@ -36,7 +36,7 @@ impl Meters {
         self.appended.fetch_add(appended as u64, Relaxed);
         self.refused.fetch_add(refused as u64, Relaxed);
         self.batch_sizes.record(size as u64);
-        self.commit_micros.record(u64::try_from(took.as_micros()).unwrap_or(u64::MAX));
+        self.commit_micros.record(clock::saturating_micros(took));
     }
 
     pub(crate) fn failed(&self, size: usize) {

@@ -2,7 +2,7 @@ use std::{fmt, str::FromStr};
 
 use thiserror::Error;
 
-/// How far a game has come, as far as lists of games care.
+/// The status of a game in lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Status {
     /// It waits for players.
@@ -14,10 +14,10 @@ pub enum Status {
 }
 
 impl Status {
-    /// All of them, in the order in which a game passes through them.
+    /// All of them, in the order a game goes through them.
     pub const ALL: [Status; 3] = [Status::Open, Status::Running, Status::Finished];
 
-    /// The word for it: `open`, `running` or `finished`.
+    /// Its name: `open`, `running` or `finished`.
     pub const fn as_str(self) -> &'static str {
         match self {
             Status::Open => "open",
@@ -33,9 +33,9 @@ impl fmt::Display for Status {
     }
 }
 
-/// A word that is no status.
+/// A word that is not a status.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{0:?} is no status of a game: it is open, running or finished")]
+#[error("{0:?} is not a status of a game: it is open, running or finished")]
 pub struct ParseStatusError(String);
 
 impl FromStr for Status {
@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_printed_is_read_and_nothing_else() {
+    fn only_printed_statuses_are_read() {
         for status in Status::ALL {
             assert_eq!(status.to_string().parse(), Ok(status));
         }

@@ -1,6 +1,12 @@
-use std::{
-    sync::{Arc, PoisonError, RwLock},
-    time::Duration,
+mod bans;
+mod keeping;
+mod lease;
+mod opening;
+mod reviews;
+
+use std::sync::{
+    Arc, PoisonError, RwLock,
+    atomic::{AtomicBool, Ordering},
 };
 
 use tokio::{
@@ -10,27 +16,16 @@ use tokio::{
 
 use crate::{
     Append, AppendError, Counts, CreateError, Filter, GameId, HeaderError, NewGame, NewHeader,
-    News, Stats, StoreError, StoredEntry, StoredGame, Summary, clock,
-    companion::Companion,
-    ledger::Ledger,
+    News, Stats, StoreError, StoredEntry, StoredGame, Summary,
+    background::BackgroundTask,
     order::{Asked, Order, Texts},
-    postgres::{self, Listener, PostgresAddress, PostgresLedger, telegram},
+    postgres::telegram,
     readers::Readers,
-    sqlite::{self, SqliteLedger},
     stats::Meters,
-    writer::Writer,
+    vault::Vault,
 };
 
-/// How many orders may wait for a writer; whoever comes then waits to be let in.
-const QUEUE: usize = 4_096;
-
-/// How much news may wait for a subscriber before it lags.
-const NEWS: usize = 4_096;
-
-/// How many connections write to PostgreSQL: one works while the other waits for the disk. Each game keeps to its own.
-const POSTGRES_WRITERS: usize = 2;
-
-/// Games on a disk. Clones are the same store.
+/// Games on disk. Clones share the same store.
 ///
 /// See the [front page](crate) for a tour.
 #[derive(Clone)]
@@ -43,19 +38,22 @@ struct Inner {
     /// Empty when the store is closed.
     queues: RwLock<Vec<mpsc::Sender<Order>>>,
     writers: Mutex<Vec<JoinHandle<()>>>,
-    /// On SQLite it folds the journal, on PostgreSQL it listens to the others.
-    companion: Mutex<Option<Companion>>,
+    /// On SQLite it writes back the journal, on PostgreSQL it listens to the other processes.
+    background: Mutex<Option<BackgroundTask>>,
+    /// Whether the file of the database is not there any more.
+    gone: Arc<AtomicBool>,
     news: broadcast::Sender<News>,
-    /// As whom this store speaks to other processes, where there can be any.
+    /// The id of this store among the processes, if there can be others.
     speaker: Option<GameId>,
     meters: Arc<Meters>,
+    vault: Vault,
 }
 
 impl Store {
     /// Opens the database at this address and brings its tables up to date.
     ///
-    /// `sqlite:PATH` is a file, which is made if it is missing, with its folder. `postgres://USER@HOST/NAME` is a
-    /// database that exists; several processes may open it at the same time.
+    /// `sqlite:PATH` is a file, which is created with its folder if it is missing. `postgres://USER@HOST/NAME` is an existing
+    /// database, which several processes may open at the same time.
     ///
     /// ```
     /// # #[tokio::main(flavor = "current_thread")]
@@ -74,57 +72,15 @@ impl Store {
         Err(StoreError::Address(address.to_owned()))
     }
 
-    async fn open_sqlite(address: &str) -> Result<Store, StoreError> {
-        let options = sqlite::prepare(address).await?;
-        let readers = Readers::Sqlite(sqlite::readers(&options));
-        let folding = options.clone();
-        let companion = Companion::start(|lifeline| sqlite::fold_journal(folding, lifeline));
-        let (news, _) = broadcast::channel(1);
-        Ok(Store::assemble::<SqliteLedger>(readers, vec![options], (news, None), companion))
-    }
-
-    async fn open_postgres(address: &str) -> Result<Store, StoreError> {
-        let options = postgres::prepare(address).await?;
-        let readers = Readers::Postgres(postgres::readers(&options));
-        let (news, _) = broadcast::channel(NEWS);
-        let speaker = GameId::random();
-        let listener = Listener::connect(&options, speaker).await?;
-        let to = news.clone();
-        let companion = Companion::start(|lifeline| listener.pass_on(to, lifeline));
-        let addresses = vec![PostgresAddress::new(&options, speaker); POSTGRES_WRITERS];
-        let line = (news, Some(speaker));
-        Ok(Store::assemble::<PostgresLedger>(readers, addresses, line, companion))
-    }
-
-    /// Starts a writer for each address.
-    fn assemble<L: Ledger>(
-        readers: Readers,
-        addresses: Vec<L::Address>,
-        (news, speaker): (broadcast::Sender<News>, Option<GameId>),
-        companion: Companion,
-    ) -> Store {
-        let meters = Arc::new(Meters::default());
-        let start = |address| {
-            let (queue, orders) = mpsc::channel(QUEUE);
-            let writer = Writer::<L>::new(address, orders, meters.clone());
-            (queue, tokio::spawn(writer.run()))
-        };
-        let (queues, writers): (Vec<_>, Vec<_>) = addresses.into_iter().map(start).unzip();
-        let (queues, writers) = (RwLock::new(queues), Mutex::new(writers));
-        let companion = Mutex::new(Some(companion));
-        let inner = Inner { readers, queues, writers, companion, news, speaker, meters };
-        Store { inner: Arc::new(inner) }
-    }
-
-    /// Keeps a new game. When this returns it is on the disk.
+    /// Stores a new game. When this returns, it is on disk.
     pub async fn create(&self, game: NewGame) -> Result<(), CreateError> {
         game.check()?;
         self.order(game.id, game, Order::Create).await
     }
 
-    /// Replaces a game's header, unless somebody else did so first. Returns the new revision.
+    /// Replaces a game's header, unless another writer did so first. Returns the new revision.
     ///
-    /// The revision guards the header alone: a status that comes with an append does not change it.
+    /// The revision counts headers only: a status that comes with an append does not change it.
     ///
     /// ```
     /// # use store::{GameId, HeaderError, NewGame, NewHeader, Status, Store};
@@ -146,18 +102,17 @@ impl Store {
         self.order(header.id, header, Order::Rewrite).await
     }
 
-    /// Appends an entry to a game. When this returns `Ok` the entry is on the disk, and no crash takes it back.
+    /// Appends an entry to a game. When this returns `Ok`, the entry is on disk and survives a crash.
     ///
-    /// The entry must be the next one: the database itself sees to it that of two processes that extend the same game
-    /// only one succeeds. Appends of one game are judged in the order in which they come, each on its own; who sends a
-    /// second one before the first is answered must expect it to follow an entry of somebody else's.
+    /// The entry must be the next one. The database itself ensures that of two processes that append to the same game only one
+    /// succeeds. The appends of a game are handled one by one, in the order in which they arrive. A second one that is sent
+    /// before the first is answered may follow an entry of another writer.
     ///
-    /// All that arrives while a transaction is under way shares the next one. An append that is refused does not
-    /// disturb the others; a transaction that fails fails for all in it. Dropping the future does not take the append
-    /// back.
+    /// Everything that arrives during a transaction shares the next one. An append that is refused does not affect the others,
+    /// but if a transaction fails, everything in it fails. Dropping the future does not cancel the append.
     ///
-    /// Whether a client's message was played before is known to whoever knows the entries so far, and that is everybody
-    /// whose append is not refused; so the store keeps the names of messages, but does not compare them.
+    /// The store keeps the ids of messages, but does not look for duplicates. The caller can do that: an append is only accepted
+    /// from a caller that knows all entries so far.
     ///
     /// ```
     /// # use store::{Append, AppendError, GameId, Status, Store};
@@ -175,30 +130,23 @@ impl Store {
         self.order(append.id, append, Order::Append).await
     }
 
-    /// Removes the unfinished games without entries that have not changed for so long. Returns how many they were.
-    pub async fn sweep_unstarted(&self, older_than: Duration) -> Result<u64, StoreError> {
-        let unchanged_since = clock::now().saturating_sub(clock::millis(older_than));
-        // Any writer will do.
-        self.order(GameId::random(), unchanged_since, Order::Sweep).await
-    }
-
-    /// The whole of a game, if there is one of that name. Entries that come in while it is read may be part of it, so
-    /// they can be newer than the header, but never older.
+    /// The whole game, if it exists. Entries that are added while it is read may be included, so they can be newer than the
+    /// header, but never older.
     pub async fn load(&self, id: GameId) -> Result<Option<StoredGame>, StoreError> {
         self.inner.readers.load(id).await
     }
 
-    /// The entries of a game from this place on, in order; none if there is no such game.
+    /// The entries of a game from this place on, in order; none if the game does not exist.
     pub async fn entries_from(&self, id: GameId, seq: u32) -> Result<Vec<StoredEntry>, StoreError> {
         self.inner.readers.entries_from(id, seq).await
     }
 
-    /// What led to the entries of a game, in their order, where something was noted; see [`Append::thought`].
+    /// The thoughts that were stored with the entries of a game, in order; see [`Append::thought`].
     pub async fn thoughts(&self, id: GameId) -> Result<Vec<String>, StoreError> {
         self.inner.readers.thoughts(id).await
     }
 
-    /// The games that the filter lets through, newest first.
+    /// The games that match the filter, newest first.
     ///
     /// ```
     /// # use store::{Filter, Status, Store, StoreError, Summary};
@@ -216,14 +164,15 @@ impl Store {
         self.inner.readers.list(filter).await
     }
 
-    /// How many games there are. This counts them: the more there are, the longer it takes.
+    /// The numbers of games by status. It counts them all, so it takes longer the more there are.
     pub async fn counts(&self) -> Result<Counts, StoreError> {
         self.inner.readers.counts().await
     }
 
-    /// Whether the database answers, and has the tables.
+    /// Checks that the database can be read and written, with a write that waits for the disk.
     pub async fn ping(&self) -> Result<(), StoreError> {
-        self.inner.readers.ping().await
+        self.inner.readers.ping().await?;
+        self.order(GameId::random(), (), Order::Probe).await
     }
 
     /// Whether other processes may open the same games.
@@ -231,8 +180,8 @@ impl Store {
         self.inner.speaker.is_some()
     }
 
-    /// Says something about a game to the other processes, as [`News::Whispered`]. Nobody keeps it, and who is not
-    /// listening misses it.
+    /// Says something about a game to the other processes, as [`News::Whispered`]. It is not stored, and processes that are
+    /// not listening miss it.
     pub async fn whisper(&self, id: GameId, word: u32) -> Result<(), StoreError> {
         let Some(speaker) = self.inner.speaker else { return Ok(()) };
         for telegram in telegram::write(speaker, &[News::Whispered { id, word }]) {
@@ -241,10 +190,13 @@ impl Store {
         Ok(())
     }
 
-    /// What other processes do from now on to the games they share with this one. On SQLite there are none, and it is
-    /// silent.
+    /// The changes of other processes from now on. On SQLite there are no other processes, and nothing ever arrives.
     pub fn subscribe(&self) -> broadcast::Receiver<News> {
         self.inner.news.subscribe()
+    }
+
+    pub(crate) fn vault(&self) -> &Vault {
+        &self.inner.vault
     }
 
     /// What the store has done since it was opened.
@@ -252,28 +204,32 @@ impl Store {
         self.inner.meters.read()
     }
 
-    /// Writes what is still waiting, then closes all connections. What comes later, from any clone, is refused.
+    /// Writes what is still waiting, then closes all connections. Later requests, from any clone, are refused.
     pub async fn close(&self) {
-        // The last connection to an SQLite file tidies up, and that should be the one that writes.
+        self.retire().await;
+        // The last connection to an SQLite file cleans up, and that should be the one that writes.
         self.inner.readers.close().await;
-        if let Some(companion) = self.inner.companion.lock().await.take() {
-            companion.end().await;
+        if let Some(background) = self.inner.background.lock().await.take() {
+            background.end().await;
         }
         self.inner.queues.write().unwrap_or_else(PoisonError::into_inner).clear();
         for writer in self.inner.writers.lock().await.drain(..) {
             if let Err(why) = writer.await {
-                tracing::error!(%why, "a writer did not end well");
+                tracing::error!(%why, "a writer failed");
             }
         }
     }
 
-    /// Hands an order to the writer of this game and waits for the answer.
+    /// Passes an order to the writer of this game and waits for the answer.
     async fn order<T, A, E: From<StoreError>>(
         &self,
         id: GameId,
         what: T,
         order: fn(Asked<T, A, E>) -> Order,
     ) -> Result<A, E> {
+        if self.inner.gone.load(Ordering::Relaxed) {
+            return Err(StoreError::FileGone.into());
+        }
         let (answer, answered) = oneshot::channel();
         let queue = self.inner.queue(id).ok_or(StoreError::Closed)?;
         queue.send(order(Asked { what, answer })).await.map_err(|_| StoreError::Closed)?;
@@ -293,6 +249,8 @@ impl Inner {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
 
     /// Servers await all of this in tasks that move between threads.

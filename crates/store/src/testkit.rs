@@ -1,4 +1,4 @@
-//! For tests: a PostgreSQL server of one's own, made for a test and gone with it.
+//! For tests: a PostgreSQL server of their own, which ends with the test.
 
 use std::{
     env, fs,
@@ -11,7 +11,7 @@ use std::{
 
 use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection};
 
-/// Makes the files in a new folder, says where, starts the server, and stops it when its input ends: that happens
+/// Creates the files in a new folder, prints its path, starts the server, and stops it when its input ends, which happens
 /// however the test ends.
 const SCRIPT: &str = r#"
 set -eu
@@ -39,7 +39,7 @@ impl Cluster {
     ///
     /// # Panics
     ///
-    /// If it is installed and does not start: then the test cannot go on.
+    /// If it is installed and does not start.
     pub async fn start() -> Option<Cluster> {
         let mut command = shell();
         command.env("PROGRAMS", programs()?).current_dir("/");
@@ -47,8 +47,8 @@ impl Cluster {
             command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("a shell");
         let mut folder = String::new();
         let output = supervisor.stdout.take().expect("the output is piped");
-        BufReader::new(output).read_line(&mut folder).expect("the shell speaks");
-        assert!(folder.ends_with('\n'), "the files of a server can be made");
+        BufReader::new(output).read_line(&mut folder).expect("the shell prints the folder");
+        assert!(folder.ends_with('\n'), "the files of a server can be created");
         let cluster = Cluster { supervisor, folder: folder.trim_end().to_owned() };
         cluster.wait_until_it_answers().await;
         Some(cluster)
@@ -72,7 +72,7 @@ impl Cluster {
     ///
     /// # Panics
     ///
-    /// If there is one of that name.
+    /// If there already is one with that name.
     pub async fn database(&self, name: &str) -> String {
         let mut connection =
             PgConnection::connect(&self.address("postgres")).await.expect("the server answers");
@@ -91,16 +91,16 @@ impl Drop for Cluster {
 
 /// The folder with the server's programs.
 fn programs() -> Option<PathBuf> {
-    let on_path = env::var_os("PATH").unwrap_or_default();
+    let path = env::var_os("PATH");
     let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let mut folders: Vec<PathBuf> = versions.map(|version| version.path().join("bin")).collect();
     folders.sort();
     let complete =
         |folder: &PathBuf| ["initdb", "postgres"].iter().all(|name| folder.join(name).is_file());
-    folders.into_iter().rev().chain(env::split_paths(&on_path)).find(complete)
+    folders.into_iter().rev().chain(path.iter().flat_map(env::split_paths)).find(complete)
 }
 
-/// A shell that runs the script. The server refuses to run for root, so then it runs as somebody else.
+/// A shell that runs the script. The server refuses to run as root, so root switches to another user.
 fn shell() -> Command {
     if fs::metadata("/proc/self").expect("there is a process").uid() != 0 {
         let mut shell = Command::new("sh");
@@ -114,6 +114,6 @@ fn shell() -> Command {
 }
 
 fn exists(user: &str) -> bool {
-    let users = fs::read_to_string("/etc/passwd").unwrap_or_default();
+    let users = fs::read_to_string("/etc/passwd").expect("the list of users can be read");
     users.lines().any(|line| line.split(':').next() == Some(user))
 }

@@ -1,8 +1,8 @@
 use sqlx::{Database, Decode, Encode, Type, encode::IsNull, error::BoxDynError};
 
-use crate::{GameId, Status};
+use crate::{GameId, Shelf, Status};
 
-/// Names and statuses stand in the tables as their text.
+/// Ids, shelves and statuses are text in the tables.
 macro_rules! as_text {
     ($($word:ty),+) => {
         $(impl<DB: Database> Type<DB> for $word
@@ -38,4 +38,4 @@ macro_rules! as_text {
     };
 }
 
-as_text!(GameId, Status);
+as_text!(GameId, Shelf, Status);

@@ -5,10 +5,10 @@ use crate::{
     ledger::{Line, Place, Standing},
 };
 
-/// What becomes of an append: a line in the tables, or a refusal.
+/// The result of an append: a line to write, or an error.
 pub(crate) type Verdict<'a> = Result<Line<'a>, AppendError>;
 
-/// Judges appends one after the other, in the order in which they came, as if each had a transaction to itself.
+/// Judges appends in the order in which they came, as if each had its own transaction.
 pub(crate) fn judge<'a>(
     appends: impl Iterator<Item = &'a Append>,
     mut standings: HashMap<GameId, Standing>,
@@ -24,7 +24,7 @@ pub(crate) fn judge<'a>(
     appends.map(judge_one).collect()
 }
 
-/// Refuses the lines whose places somebody else took after they were judged.
+/// Refuses the lines whose places were taken by another process after they were judged.
 pub(crate) fn yield_to(taken: &HashSet<Place>, verdicts: &mut [Verdict<'_>]) {
     for verdict in verdicts {
         if let Ok(line) = verdict
@@ -35,7 +35,7 @@ pub(crate) fn yield_to(taken: &HashSet<Place>, verdicts: &mut [Verdict<'_>]) {
     }
 }
 
-/// The lines that may be written, sorted: writers that take places in one order never wait for each other in a ring.
+/// The lines to write, sorted: writers that take places in the same order cannot deadlock.
 pub(crate) fn lines<'a>(verdicts: &[Verdict<'a>]) -> Vec<Line<'a>> {
     let mut lines: Vec<Line<'a>> = verdicts.iter().flatten().copied().collect();
     lines.sort_unstable_by_key(Line::place);
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bad_append_does_not_spoil_the_others() {
+    fn a_bad_append_does_not_affect_the_others() {
         assert_eq!(verdicts("a0 b9 c0 b3", &[]), "+x?+");
     }
 
@@ -96,17 +96,17 @@ mod tests {
     }
 
     #[test]
-    fn of_two_for_the_same_place_the_first_gets_it() {
+    fn the_first_of_two_for_the_same_place_gets_it() {
         assert_eq!(verdicts("a0 a0 b3 a1", &[]), "+x++");
     }
 
     #[test]
-    fn who_was_overtaken_yields() {
+    fn an_append_that_was_overtaken_is_refused() {
         assert_eq!(verdicts("a0 b3 b4", &[(2, 3)]), "+x+");
     }
 
     #[test]
-    fn lines_come_sorted() {
+    fn lines_are_sorted() {
         let appends =
             [Append::new(id('b'), 3, ""), Append::new(id('a'), 0, ""), Append::new(id('a'), 1, "")];
         let standings = [

@@ -6,23 +6,26 @@ use std::{
 use tokio::{sync::mpsc, time};
 
 use crate::{
-    StoreError,
+    News, StoreError,
     batch::{Answers, Batch},
     ledger::Ledger,
     order::Order,
     stats::Meters,
 };
 
-/// The most orders that share a transaction.
+/// The most orders in a transaction.
 const MOST_ORDERS: usize = 512;
 
-/// How long a transaction may take before it is given up, connecting included.
+/// The time limit for a transaction, including connecting.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// How often a transaction is tried when the database lost it through no fault of its own.
-const ATTEMPTS: usize = 3;
+/// How often a transaction is tried if it failed for a passing reason: for six seconds, if it fails at once each time.
+const ATTEMPTS: u32 = 8;
 
-/// Takes orders from a queue and carries them out, many in one transaction, for as long as somebody can send any.
+/// The pause before the second attempt; each further one is twice as long.
+const FIRST_PAUSE: Duration = Duration::from_millis(50);
+
+/// Takes orders from a queue and carries them out, many in one transaction, until the queue is closed.
 pub(crate) struct Writer<L: Ledger> {
     address: L::Address,
     ledger: Option<L>,
@@ -48,7 +51,7 @@ impl<L: Ledger> Writer<L> {
     pub(crate) async fn run(mut self) {
         let mut drained = Vec::with_capacity(MOST_ORDERS);
         while self.orders.recv_many(&mut drained, MOST_ORDERS).await > 0 {
-            for batch in Batch::share_out(drained.drain(..)) {
+            for batch in Batch::split(drained.drain(..)) {
                 self.settle(batch).await;
             }
         }
@@ -59,13 +62,15 @@ impl<L: Ledger> Writer<L> {
         }
     }
 
-    /// Carries out a batch and answers everybody in it.
+    /// Carries out a batch and answers its orders.
     async fn settle(&mut self, batch: Batch) {
         let (size, begun) = (batch.len(), Instant::now());
         match self.commit(&batch).await {
             Ok(answers) => {
                 self.meters.committed(size, &answers, begun.elapsed());
+                let news = batch.news(&answers);
                 batch.answer(answers);
+                self.announce(&news).await;
             }
             Err(why) => {
                 tracing::error!(%why, orders = size, "a transaction failed");
@@ -75,18 +80,31 @@ impl<L: Ledger> Writer<L> {
         }
     }
 
+    /// Tells the other processes. They are told after the commit and not with it, because a database that passes messages on
+    /// lets only one transaction with messages commit at a time, and each would wait for the disk before the next one.
+    async fn announce(&mut self, news: &[News]) {
+        if let Some(ledger) = &mut self.ledger
+            && !news.is_empty()
+            && let Err(why) = ledger.announce(news).await
+        {
+            tracing::warn!(%why, "the other servers could not be told what happened");
+            self.ledger = None;
+        }
+    }
+
     async fn commit(&mut self, batch: &Batch) -> Result<Answers, StoreError> {
         time::timeout(PATIENCE, self.persist(batch))
             .await
             .unwrap_or(Err(StoreError::Silent(PATIENCE)))
     }
 
-    /// Tries until it is done, or may be done, or cannot be.
+    /// Tries until the transaction is done, may have been done, or cannot succeed.
     async fn persist(&mut self, batch: &Batch) -> Result<Answers, StoreError> {
-        for _ in 1..ATTEMPTS {
+        for attempt in 1..ATTEMPTS {
             match self.attempt(batch).await {
                 Err(failure) if failure.may_pass() => {
                     tracing::info!(why = %failure.why, "a transaction is tried again");
+                    time::sleep(FIRST_PAUSE * 2u32.pow(attempt - 1)).await;
                 }
                 result => return Ok(result.map_err(|failure| failure.why)?),
             }
@@ -94,7 +112,7 @@ impl<L: Ledger> Writer<L> {
         Ok(self.attempt(batch).await.map_err(|failure| failure.why)?)
     }
 
-    /// One transaction. If anything goes wrong the connection is dropped, and the database undoes what was begun.
+    /// One transaction. If anything fails, the connection is dropped, and the database rolls back.
     async fn attempt(&mut self, batch: &Batch) -> Result<Answers, Failure> {
         let undone = |why| Failure { why, certainly_undone: true };
         let unknown = |why| Failure { why, certainly_undone: false };
@@ -121,7 +139,7 @@ impl Failure {
     }
 }
 
-/// PostgreSQL's codes for what is nobody's fault: a deadlock, a game swept between two statements, a server going down.
+/// PostgreSQL's codes for passing failures: a deadlock, a game swept between two statements, a server shutting down.
 fn is_passing(code: &str) -> bool {
     matches!(code, "40001" | "40P01" | "23503" | "57P01" | "57P02" | "57P03")
 }

@@ -1,10 +1,15 @@
-use serde::{Deserialize, Serialize};
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use game::Seat;
-use ts_rs::TS;
+
+use crate::RecordError;
 
 /// Something that needs everybody's consent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Proposal {
     /// To call the game a draw.
@@ -15,6 +20,7 @@ pub enum Proposal {
 
 /// What somebody at the table did: on the board, or beside it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Deed<A> {
     /// Acted in the game itself.
@@ -23,16 +29,18 @@ pub enum Deed<A> {
     Offer(Proposal),
     /// Agreed to what was proposed.
     Accept(Proposal),
-    /// Refused what was proposed, or withdrew the own proposal.
+    /// Refused what was proposed, or withdrew their own proposal.
     Decline(Proposal),
     /// Gave up.
     Resign,
-    /// Ran out of time. True only if the clock says so, so anybody may point it out.
+    /// Ran out of time. It must be true by the clock, so anybody may point it out.
     Flag,
     /// Left and did not come back.
     Abandon,
     /// Could not go on. Only programs do that.
     DropOut,
+    /// Gave this seat [more time](crate::TIME_GIVEN).
+    GiveTime(Seat),
     /// Went one action back. Only in a sandbox.
     Undo,
     /// Went one action forward again. Only in a sandbox.
@@ -40,7 +48,7 @@ pub enum Deed<A> {
 }
 
 impl<A> Deed<A> {
-    /// The same deed with its action put in other terms, if that can be done.
+    /// The same deed with its action translated, unless that fails.
     pub fn try_map<B, E>(self, f: impl FnOnce(A) -> Result<B, E>) -> Result<Deed<B>, E> {
         Ok(match self {
             Deed::Act(action) => Deed::Act(f(action)?),
@@ -51,6 +59,7 @@ impl<A> Deed<A> {
             Deed::Flag => Deed::Flag,
             Deed::Abandon => Deed::Abandon,
             Deed::DropOut => Deed::DropOut,
+            Deed::GiveTime(to) => Deed::GiveTime(to),
             Deed::Undo => Deed::Undo,
             Deed::Redo => Deed::Redo,
         })
@@ -59,6 +68,7 @@ impl<A> Deed<A> {
 
 /// One line of the record: who did what, and when.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Entry<A> {
     /// Who did it.
@@ -67,4 +77,21 @@ pub struct Entry<A> {
     pub deed: Deed<A>,
     /// When, in milliseconds since the game began.
     pub at: u64,
+}
+
+/// The entry as one line of JSON.
+impl<A: Serialize> fmt::Display for Entry<A> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(
+            &serde_json::to_string(self).expect("actions are text, so an entry has a JSON form"),
+        )
+    }
+}
+
+impl<A: DeserializeOwned> FromStr for Entry<A> {
+    type Err = RecordError;
+
+    fn from_str(text: &str) -> Result<Entry<A>, RecordError> {
+        serde_json::from_str(text).map_err(|why| RecordError::Unreadable(why.to_string()))
+    }
 }

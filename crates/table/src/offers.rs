@@ -1,11 +1,12 @@
 use game::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::Proposal;
 
 /// A proposal that stands, and who has agreed to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Offer {
     /// Who proposed it.
     pub by: Seat,
@@ -14,7 +15,9 @@ pub struct Offer {
 }
 
 /// The proposals that stand now.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Offers {
     /// A draw.
     pub draw: Option<Offer>,

@@ -3,12 +3,12 @@ use std::{fmt, marker::PhantomData, str::FromStr};
 use game::{Game, SetupError};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use thiserror::Error;
-use ts_rs::TS;
 
 use crate::{Entry, TimeControl};
 
 /// How a table is laid: all that is decided before the first action.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct Setup<O> {
     /// The options of the game.
@@ -28,6 +28,7 @@ pub struct Record<G: Game> {
     /// How the table was laid.
     pub setup: Setup<G::Options>,
     /// What was done, in order.
+    #[serde(deserialize_with = "entries")]
     pub entries: Vec<Entry<G::Action>>,
 }
 
@@ -98,6 +99,35 @@ pub enum RecordError {
     },
 }
 
+/// Reads the entries, and says which one cannot be read.
+fn entries<'de, A: Deserialize<'de>, D: Deserializer<'de>>(
+    from: D,
+) -> Result<Vec<Entry<A>>, D::Error> {
+    struct Entries<A>(PhantomData<A>);
+
+    impl<'de, A: Deserialize<'de>> de::Visitor<'de> for Entries<A> {
+        type Value = Vec<Entry<A>>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a list of entries")
+        }
+
+        fn visit_seq<S: de::SeqAccess<'de>>(self, mut list: S) -> Result<Self::Value, S::Error> {
+            let mut entries = vec![];
+            loop {
+                let number = entries.len() + 1;
+                let unreadable = |why| de::Error::custom(format_args!("entry {number}: {why}"));
+                match list.next_element().map_err(unreadable)? {
+                    Some(entry) => entries.push(entry),
+                    None => return Ok(entries),
+                }
+            }
+        }
+    }
+
+    from.deserialize_seq(Entries(PhantomData))
+}
+
 /// The name of a game, in a record: another game's record is refused by it.
 struct Named<G>(PhantomData<fn() -> G>);
 
@@ -117,7 +147,7 @@ impl<'de, G: Game> Deserialize<'de> for Named<G> {
     }
 }
 
-/// The version of the record's form. There is one so far.
+/// The version of the record's format. There is only one so far.
 struct Version;
 
 impl Version {

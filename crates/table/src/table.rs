@@ -1,10 +1,11 @@
 use game::{
-    Audience, Ending, Forfeit, Game, Heard, Outcome, Rejection, Seat, SeatSet, SetupError, Viewer,
+    Audience, BySeat, Ending, Forfeit, Game, Heard, Outcome, Rejection, Seat, SeatSet, SetupError,
+    Viewer,
 };
 
 use crate::{
-    Deed, Entry, News, Offer, Offers, Proposal, Record, RecordError, Said, Setup, Step, TableView,
-    clock::Clock, timeline::Timeline,
+    Deed, Entry, News, Offers, Proposal, Record, RecordError, Said, Setup, Step, TableView,
+    clock::Clock, log::Log, timeline::Timeline,
 };
 
 /// What was said after a deed, and who heard it.
@@ -13,10 +14,13 @@ pub type Told<G> = Vec<Heard<Said<<G as Game>::Announcement>>>;
 /// A game with people around it. See the [crate's front page](crate).
 #[derive(Clone, Debug)]
 pub struct Table<G: Game> {
-    record: Record<G>,
-    timeline: Timeline<G>,
-    offers: Offers,
-    clock: Option<Clock>,
+    pub(crate) record: Record<G>,
+    pub(crate) timeline: Timeline<G>,
+    pub(crate) log: Log<G::Announcement>,
+    pub(crate) offers: Offers,
+    pub(crate) clock: Option<Clock>,
+    /// What each seat had left after each action of the line.
+    clocks: Vec<BySeat<u64>>,
 }
 
 impl<G: Game> Table<G> {
@@ -33,7 +37,8 @@ impl<G: Game> Table<G> {
             None => None,
         };
         let timeline = Timeline::new(G::new(&setup.options)?);
-        Ok(Table { record: Record::new(setup), timeline, offers: Offers::default(), clock })
+        let (record, log) = (Record::new(setup), Log::default());
+        Ok(Table { record, timeline, log, offers: Offers::default(), clock, clocks: vec![] })
     }
 
     /// The table as this record leaves it.
@@ -46,10 +51,13 @@ impl<G: Game> Table<G> {
     }
 
     /// Plays the next entry of a record.
+    ///
+    /// Records may hold a draw that was agreed earlier than the rules let players agree now: older ones do, and so do games that
+    /// were agreed elsewhere.
     pub fn replay_entry(&mut self, entry: Entry<G::Action>) -> Result<Told<G>, RecordError> {
         let number = self.record.entries.len() + 1;
         let Entry { seat, deed, at } = entry;
-        self.submit(seat, deed.clone(), at).map_err(|why| RecordError::Entry {
+        self.carry_out(seat, deed.clone(), at).map_err(|why| RecordError::Entry {
             number,
             seat: seat_name::<G>(seat).to_owned(),
             deed: describe(&deed),
@@ -61,6 +69,23 @@ impl<G: Game> Table<G> {
     ///
     /// A moment before the last one in the record counts as that one.
     pub fn submit(
+        &mut self,
+        seat: Seat,
+        deed: Deed<G::Action>,
+        at: u64,
+    ) -> Result<Told<G>, Rejection> {
+        if let Deed::Offer(Proposal::Draw) | Deed::Accept(Proposal::Draw) = deed {
+            self.check_agreement()?;
+        }
+        self.carry_out(seat, deed, at)
+    }
+
+    /// Whether a draw can be agreed now.
+    fn check_agreement(&self) -> Result<(), Rejection> {
+        if self.outcome().is_some() { Err(Rejection::Over) } else { self.game().check_agreement() }
+    }
+
+    fn carry_out(
         &mut self,
         seat: Seat,
         deed: Deed<G::Action>,
@@ -85,11 +110,18 @@ impl<G: Game> Table<G> {
             Deed::Decline(proposal) => self.decline(seat, *proposal)?,
             Deed::Resign => self.forfeit(seat, Forfeit::Resignation),
             Deed::Abandon => self.forfeit(seat, Forfeit::Abandonment),
-            Deed::DropOut => self.forfeit(seat, Forfeit::AiUnavailable),
+            Deed::DropOut => self.conclude(Outcome::void(G::SEATS.len(), Ending::AiUnavailable)),
+            Deed::GiveTime(to) => self.give_time(seat, *to)?,
         };
         self.run_clock(before, matches!(deed, Deed::Act(_)), at);
+        self.log.note(seat, &told);
         self.record.entries.push(Entry { seat, deed, at });
         Ok(told)
+    }
+
+    /// The time of the newest entry, in milliseconds since the game began.
+    pub fn last_moment(&self) -> u64 {
+        self.record.entries.last().map_or(0, |entry| entry.at)
     }
 
     /// The seat whose time has run out at this moment: [`Deed::Flag`] is true for it.
@@ -122,6 +154,11 @@ impl<G: Game> Table<G> {
         self.offers
     }
 
+    /// What each seat had left after each action that stands, where there is a clock.
+    pub fn clocks(&self) -> Option<&[BySeat<u64>]> {
+        self.clock.as_ref().map(|_| self.clocks.as_slice())
+    }
+
     /// How the game ended, if it has.
     pub fn outcome(&self) -> Option<&Outcome> {
         self.game().outcome()
@@ -138,7 +175,9 @@ impl<G: Game> Table<G> {
             to_act,
             offers: if follows { self.offers } else { Offers::default() },
             clock: clock.map(|clock| clock.left_at(to_act, at)),
+            ticking: clock.map_or(SeatSet::default(), |clock| clock.ticking(to_act)),
             moments: self.timeline.moments(viewer).count(),
+            can_agree: follows && self.check_agreement().is_ok(),
             can_undo: self.record.setup.sandbox && self.timeline.can_undo(),
             can_redo: self.record.setup.sandbox && self.timeline.can_redo(),
             outcome: self.outcome().cloned(),
@@ -147,8 +186,17 @@ impl<G: Game> Table<G> {
 
     /// What this viewer knew at an earlier moment, counted from 0 at the start of the game.
     pub fn view_at(&self, viewer: Viewer, moment: usize) -> Option<G::View> {
-        let length = self.timeline.moments(viewer).nth(moment)?;
-        Some(self.timeline.at(length).view(viewer))
+        Some(self.timeline.at(self.length_at(viewer, moment)?).view(viewer))
+    }
+
+    /// How many actions of the [line](Table::line) had been played at a moment of this viewer.
+    pub fn length_at(&self, viewer: Viewer, moment: usize) -> Option<usize> {
+        self.timeline.moments(viewer).nth(moment)
+    }
+
+    /// The game before its first action.
+    pub fn start(&self) -> &G {
+        self.timeline.start()
     }
 
     fn run_clock(&mut self, before: SeatSet, acted: bool, at: u64) {
@@ -157,6 +205,11 @@ impl<G: Game> Table<G> {
         clock.run(before, at);
         if acted {
             clock.turn_passed(before, after);
+        }
+        let length = self.timeline.played().len();
+        self.clocks.truncate(length);
+        if self.clocks.len() < length {
+            self.clocks.push(clock.left().clone());
         }
     }
 
@@ -170,70 +223,12 @@ impl<G: Game> Table<G> {
         Ok(spoken(heard))
     }
 
-    fn offer(&mut self, seat: Seat, proposal: Proposal) -> Result<Told<G>, Rejection> {
-        if self.offers.slot(proposal).is_some() {
-            return Err(Rejection::because(format!("{proposal} has been offered already")));
-        }
-        if proposal == Proposal::Takeback {
-            self.start_of_last_turn(seat)?;
-        }
-        *self.offers.slot(proposal) = Some(Offer { by: seat, agreed: seat.into() });
-        self.settle(proposal, News::Offered { seat, proposal })
-    }
-
-    fn accept(&mut self, seat: Seat, proposal: Proposal) -> Result<Told<G>, Rejection> {
-        match self.offers.slot(proposal) {
-            Some(offer) if !offer.agreed.contains(seat) => {
-                offer.agreed = offer.agreed.with(seat);
-                self.settle(proposal, News::Accepted { seat, proposal })
-            }
-            Some(_) => Err(Rejection::because(format!("you have agreed to {proposal} already"))),
-            None => Err(nothing_offered(proposal)),
-        }
-    }
-
-    fn decline(&mut self, seat: Seat, proposal: Proposal) -> Result<Told<G>, Rejection> {
-        match self.offers.slot(proposal).take() {
-            Some(_) => Ok(vec![told::<G>(News::Declined { seat, proposal })]),
-            None => Err(nothing_offered(proposal)),
-        }
-    }
-
-    /// Carries a proposal out once everybody is for it; until then there is only the news.
-    fn settle(&mut self, proposal: Proposal, news: News) -> Result<Told<G>, Rejection> {
-        let Some(offer) = *self.offers.slot(proposal) else { return Ok(vec![told::<G>(news)]) };
-        if offer.agreed != SeatSet::first(G::SEATS.len()) {
-            return Ok(vec![told::<G>(news)]);
-        }
-        match proposal {
-            Proposal::Draw => Ok(self.conclude(Outcome::draw(G::SEATS.len(), Ending::Agreement))),
-            Proposal::Takeback => self.take_back(offer.by),
-        }
-    }
-
-    fn take_back(&mut self, seat: Seat) -> Result<Told<G>, Rejection> {
-        let length = self.start_of_last_turn(seat)?;
-        self.timeline.cut(length)?;
-        self.offers = Offers::default();
-        Ok(vec![told::<G>(News::TakenBack { seat })])
-    }
-
-    /// How long the line was when this seat's last turn began.
-    fn start_of_last_turn(&self, seat: Seat) -> Result<usize, Rejection> {
-        let line = self.line();
-        let Some(last) = line.iter().rposition(|step| step.seat == seat) else {
-            return Err(Rejection::because("you have made no move that could be taken back"));
-        };
-        let turn = line[..=last].iter().rev().take_while(|step| step.seat == seat).count();
-        Ok(last + 1 - turn)
-    }
-
     fn forfeit(&mut self, seat: Seat, why: Forfeit) -> Told<G> {
         let outcome = self.game().forfeit(seat, why);
         self.conclude(outcome)
     }
 
-    fn conclude(&mut self, outcome: Outcome) -> Told<G> {
+    pub(crate) fn conclude(&mut self, outcome: Outcome) -> Told<G> {
         self.offers = Offers::default();
         self.timeline.conclude(outcome.clone());
         vec![told::<G>(News::Ended { outcome })]
@@ -265,12 +260,8 @@ fn spoken<A>(heard: Vec<Heard<A>>) -> Vec<Heard<Said<A>>> {
     heard.into_iter().map(|Heard { by, said }| Heard { by, said: Said::Referee(said) }).collect()
 }
 
-fn told<G: Game>(news: News) -> Heard<Said<G::Announcement>> {
+pub(crate) fn told<G: Game>(news: News) -> Heard<Said<G::Announcement>> {
     Heard { by: Audience::everyone(G::SEATS.len()), said: Said::Table(news) }
-}
-
-fn nothing_offered(proposal: Proposal) -> Rejection {
-    Rejection::because(format!("nobody has offered {proposal}"))
 }
 
 fn time<G: Game>(seat: Seat, how: &str) -> Rejection {
@@ -291,6 +282,7 @@ fn describe<A: std::fmt::Display>(deed: &Deed<A>) -> String {
         Deed::Flag => "runs out of time".to_owned(),
         Deed::Abandon => "leaves".to_owned(),
         Deed::DropOut => "drops out".to_owned(),
+        Deed::GiveTime(_) => "gives time".to_owned(),
         Deed::Undo => "undoes".to_owned(),
         Deed::Redo => "redoes".to_owned(),
     }

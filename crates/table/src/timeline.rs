@@ -1,5 +1,7 @@
 use game::{Audience, Game, Heard, Outcome, Rejection, Seat, Viewer};
 
+use crate::Lookback;
+
 /// One action of the line, and who noticed it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step<A> {
@@ -14,7 +16,7 @@ pub struct Step<A> {
 /// The actions that stand, the game they led to, and those undone that could be played again.
 #[derive(Clone, Debug)]
 pub(crate) struct Timeline<G: Game> {
-    start: G,
+    lookback: Lookback<G>,
     now: G,
     played: Vec<Step<G::Action>>,
     undone: Vec<Step<G::Action>>,
@@ -24,20 +26,24 @@ pub(crate) struct Timeline<G: Game> {
     replayed: usize,
 }
 
-/// How many actions may be replayed for the undoing in one game. A second's work at the very most, and far more than anybody
-/// undoes by hand; without a bound, a hostile record of a few thousand lines could cost minutes.
-const MOST_REPLAYED: usize = 1_000_000;
+/// The most actions that undoing may replay in one game: a fifth of a second's work, and far more than anybody undoes by hand.
+/// Without a limit, a hostile record of a few thousand lines could cost minutes.
+const MOST_REPLAYED: usize = 250_000;
 
 impl<G: Game> Timeline<G> {
     pub(crate) fn new(start: G) -> Self {
         Timeline {
             now: start.clone(),
-            start,
+            lookback: Lookback::new(start),
             played: vec![],
             undone: vec![],
             concluded: false,
             replayed: 0,
         }
+    }
+
+    pub(crate) fn start(&self) -> &G {
+        self.lookback.start()
     }
 
     pub(crate) fn now(&self) -> &G {
@@ -71,12 +77,13 @@ impl<G: Game> Timeline<G> {
     ) -> Result<Vec<Heard<G::Announcement>>, Rejection> {
         let heard = self.now.submit(seat, &action)?;
         let noticed = noticed_by(seat, &heard);
+        self.lookback.forget_after(self.played.len());
         self.played.push(Step { seat, action, noticed });
         self.undone.clear();
         Ok(heard)
     }
 
-    /// Takes the last action back, or the end that the table had declared.
+    /// Takes back the last action, or the ending that the table had declared.
     pub(crate) fn undo(&mut self) -> Result<(), Rejection> {
         if !self.can_undo() {
             return Err(Rejection::because("there is nothing to undo"));
@@ -88,7 +95,7 @@ impl<G: Game> Timeline<G> {
         Ok(())
     }
 
-    /// Plays the action again that was undone last.
+    /// Plays the last undone action again.
     pub(crate) fn redo(&mut self) -> Result<Vec<Heard<G::Announcement>>, Rejection> {
         let Some(step) = self.undone.last() else {
             return Err(Rejection::because("there is nothing to redo"));
@@ -109,7 +116,7 @@ impl<G: Game> Timeline<G> {
 
     /// The game after its first actions.
     pub(crate) fn at(&self, length: usize) -> G {
-        let mut game = self.start.clone();
+        let mut game = self.start().clone();
         for Step { seat, action, .. } in &self.played[..length] {
             game.submit(*seat, action).expect("what was accepted once is accepted again");
         }
@@ -117,7 +124,7 @@ impl<G: Game> Timeline<G> {
     }
 
     /// The lengths of the line after which this viewer knew something new: the start, and after each action that the viewer
-    /// did or heard something of. What others do in silence is no moment, so counting moments tells nothing.
+    /// did or heard something of. What others do in silence is not a moment, so counting moments tells nothing.
     pub(crate) fn moments(&self, viewer: Viewer) -> impl Iterator<Item = usize> {
         let noticed = self.played.iter().enumerate();
         let noticed = noticed.filter(move |(_, step)| step.noticed.includes(viewer));
@@ -125,15 +132,16 @@ impl<G: Game> Timeline<G> {
     }
 
     fn pay_for(&mut self, length: usize) -> Result<(), Rejection> {
-        if self.replayed + length > MOST_REPLAYED {
+        let cost = 1 + self.lookback.cost(length);
+        if self.replayed + cost > MOST_REPLAYED {
             return Err(Rejection::because("too much has been undone in this game already"));
         }
-        self.replayed += length;
+        self.replayed += cost;
         Ok(())
     }
 
     fn rebuild(&mut self) {
-        self.now = self.at(self.played.len());
+        self.now = self.lookback.at(&self.played, self.played.len());
         self.concluded = false;
     }
 }

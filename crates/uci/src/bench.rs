@@ -3,9 +3,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use search::{History, Limits, Searcher, StopToken};
+use search::{GameHistory, Limits, Searcher, StopToken};
+use shakmaty::Chess;
 
-/// Positions of every kind, from the start to endings, that the bench searches.
+/// What the bench searches: the starting position, middlegames and endgames.
 const POSITIONS: &[&str] = &[
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
@@ -21,39 +22,41 @@ const POSITIONS: &[&str] = &[
     "8/8/4k3/3n4/8/2B1K3/6P1/8 w - - 0 60",
 ];
 
-/// How deep each is searched, and with how many megabytes.
 const DEPTH: usize = 11;
 const MEGABYTES: usize = 16;
 
-/// What the bench found: how many positions were looked at, which is the engine's signature, and how fast.
+/// The result of a bench. The node count is the engine's signature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bench {
-    /// Positions looked at. It changes exactly if the search or the evaluation changes.
+    /// Nodes searched. The count changes only if the search or the evaluation changes.
     pub nodes: u64,
-    /// How long that took.
+    /// How long it took.
     pub time: Duration,
 }
 
-/// Searches a fixed list of positions to a fixed depth on one thread, telling how many are done.
+/// Searches a fixed list of positions to a fixed depth on one thread. Calls `done` after each, with its number and the total.
 pub fn bench(mut done: impl FnMut(usize, usize)) -> Bench {
     let began = Instant::now();
     let mut searcher = Searcher::new(MEGABYTES);
     let mut nodes = 0;
     for (number, fen) in (1..).zip(POSITIONS) {
-        let Ok(position) = chess::parse_fen(fen) else { continue };
         searcher.clear();
-        let history = History::new(position);
+        let past = GameHistory::new(position(fen));
         let limits = Limits::depth(DEPTH);
-        nodes += searcher.search(&history, &limits, &StopToken::default(), &mut ()).nodes;
+        nodes += searcher.search(&past, &limits, &StopToken::default(), &mut ()).nodes;
         done(number, POSITIONS.len());
     }
     Bench { nodes, time: began.elapsed() }
 }
 
+fn position(fen: &str) -> Chess {
+    chess::parse_fen(fen).expect("the positions of the bench are legal")
+}
+
 impl fmt::Display for Bench {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let a_second = u128::from(self.nodes) * 1_000_000 / self.time.as_micros().max(1);
-        write!(f, "{} nodes {a_second} nps", self.nodes)
+        let nodes_per_second = u128::from(self.nodes) * 1_000_000 / self.time.as_micros().max(1);
+        write!(f, "{} nodes {nodes_per_second} nps", self.nodes)
     }
 }
 
@@ -62,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_position_of_the_bench_is_legal_and_can_go_on() {
+    fn every_position_of_the_bench_has_legal_moves() {
         use shakmaty::Position as _;
         for fen in POSITIONS {
             assert!(!chess::parse_fen(fen).unwrap().legal_moves().is_empty(), "{fen}");

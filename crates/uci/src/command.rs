@@ -5,88 +5,88 @@ use thiserror::Error;
 
 use crate::{Go, words::Words};
 
-/// What a GUI says to an engine.
+/// A message from a GUI to an engine.
 ///
 /// ```
 /// use uci::Command;
-/// // Words before a command that mean nothing are passed over, as the protocol wants it.
+/// // The protocol wants unknown words before a command to be passed over.
 /// assert_eq!(Command::read("joho debug on"), Ok(Some(Command::Debug(true))));
 /// assert_eq!(Command::read("never heard of"), Ok(None));
 /// assert!(Command::read("position fen 8/8 w").is_err());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Speak this protocol, and say who you are and what can be set.
+    /// Identify yourself and list your options.
     Uci,
-    /// Say more, or less.
+    /// Switch debugging output on or off.
     Debug(bool),
-    /// Say when you are ready.
+    /// Answer `readyok` when you are ready.
     IsReady,
     /// Set an option.
     SetOption {
         /// Its name.
         name: String,
-        /// Its value; buttons have none.
+        /// Its value, unless it is a button.
         value: Option<String>,
     },
-    /// Another game begins.
+    /// A new game begins.
     NewGame,
-    /// The game so far.
+    /// Set up a position.
     Position {
         /// Where it began.
         start: Start,
         /// The moves since.
         moves: Vec<UciMove>,
     },
-    /// Think.
+    /// Start searching.
     Go(Go),
-    /// Stop thinking and say what you found.
+    /// Stop searching and answer with the best move.
     Stop,
-    /// The move that you pondered on was played.
+    /// The expected move was played.
     PonderHit,
-    /// Leave.
+    /// Exit.
     Quit,
-    /// Show the position. No part of the protocol, but common.
+    /// Show the position. Not part of the protocol, but common.
     Show,
-    /// Say what the position looks like without searching. No part of the protocol, but common.
+    /// Show the static evaluation. Not part of the protocol, but common.
     Eval,
-    /// Count the sequences of so many moves. No part of the protocol, but common.
+    /// Count the leaf nodes at this depth. Not part of the protocol, but common.
     Perft(u32),
-    /// Search a fixed list of positions and say how many nodes that took. No part of the protocol, but common.
+    /// Search a fixed list of positions and report the node count. Not part of the protocol, but common.
     Bench,
 }
 
 /// Where a game began.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Start {
-    /// In the usual position.
+    /// The standard starting position.
     Usual,
-    /// In this one.
+    /// This position.
     Position(Box<Chess>),
 }
 
-/// Why a command was not understood.
+/// Why a command could not be understood.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CommandError {
-    /// The position is none.
+    /// The FEN is not a legal position.
     #[error(transparent)]
     Fen(#[from] chess::FenError),
-    /// It must say where the game began.
+    /// `position` without a start.
     #[error("position wants startpos or fen, like: position startpos moves e2e4")]
     NoStart,
-    /// What stands among the moves is none.
-    #[error("{0:?} is no move: moves are written like e2e4 or e7e8q")]
+    /// One of the moves cannot be read.
+    #[error("{0:?} is not a move: moves are written like e2e4 or e7e8q")]
     NoMove(String),
-    /// The option has no name.
+    /// `setoption` without a name.
     #[error("setoption wants a name, like: setoption name Hash value 64")]
     NoName,
-    /// A number is missing.
+    /// `perft` without a depth.
     #[error("perft wants a depth, like: perft 5")]
     NoDepth,
 }
 
 impl Command {
-    /// Reads a line; nothing if there is no command in it.
+    /// Reads a line; `None` if there is no command in it.
     pub fn read(line: &str) -> Result<Option<Command>, CommandError> {
         let mut words = Words::of(line);
         while let Some(word) = words.next() {
@@ -220,11 +220,11 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_done_is_said_in_a_sentence() {
+    fn errors_are_sentences() {
         for (line, words) in [
             ("position", "startpos or fen"),
             ("position fen 8/8/8/8/8/8/8/8 w - - 0 1", "the board is empty"),
-            ("position startpos moves e2e4 e9", "\"e9\" is no move"),
+            ("position startpos moves e2e4 e9", "\"e9\" is not a move"),
             ("setoption Hash 5", "wants a name"),
             ("perft x", "wants a depth"),
         ] {
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_below_zero_reads_as_empty() {
+    fn a_negative_time_reads_as_zero() {
         let Ok(Some(Command::Go(go))) = Command::read("go wtime -20 btime 5") else { panic!() };
         assert_eq!(go.time.white.map(|time| time.as_millis()), Some(0));
     }

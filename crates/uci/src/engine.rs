@@ -1,100 +1,64 @@
 use std::{
-    io::{self, BufRead, Write},
+    io::{self, Write},
     sync::{Arc, Mutex, PoisonError},
-    thread::{self, JoinHandle},
+    time::Instant,
 };
 
-use search::{Evaluation as _, HandMade, History, Limits, Remaining, Searcher, StopToken};
-use shakmaty::{Chess, EnPassantMode, Move, Position as _, fen::Fen, uci::UciMove};
+use search::{GameHistory, Limits, Network, Remaining, Searcher, StopToken};
+use shakmaty::{Chess, Move, Position as _, uci::UciMove};
 
 use crate::{
-    Command, Go, Info, Reply, Start, bench,
+    Command, Go, Info, Reply, Start, bench, inspect,
+    lag::Lag,
     output::Output,
-    settings::{Change, Settings},
+    settings::{Change, NO_PATH, Settings},
     syzygy::Syzygy,
-    thought::Thought,
+    thought::{SearchThread, Thought},
 };
 
-/// Runs the engine: reads commands until `quit` or the end of the input, and answers them.
-///
-/// What it does not know it passes over; what it cannot do it says in an `info string`. When the input ends it finishes a search
-/// that has a limit. It fails only if nobody can hear it any more.
-pub fn run(input: impl BufRead, output: impl Write + Send + 'static) -> io::Result<()> {
-    let mut engine = Engine::new(output);
-    for line in input.split(b'\n') {
-        let line = line?;
-        match Command::read(&String::from_utf8_lossy(&line)) {
-            Ok(Some(Command::Quit)) => {
-                engine.halt();
-                return Ok(());
-            }
-            Ok(Some(command)) => engine.obey(command)?,
-            Ok(None) => {}
-            Err(why) => engine.explain(why)?,
-        }
-    }
-    engine.leave();
-    Ok(())
-}
-
-/// Runs the engine on these lines and returns what it said.
-pub fn run_to_string(commands: &str) -> String {
-    let said = Arc::new(Mutex::new(Vec::new()));
-    // Memory can be read and written without failing.
-    let _ = run(commands.as_bytes(), Shared(Arc::clone(&said)));
-    let said = said.lock().unwrap_or_else(PoisonError::into_inner);
-    String::from_utf8_lossy(&said).into_owned()
-}
-
-struct Shared(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Shared {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-struct Engine<W> {
+/// The engine: what it was told, and the thread that searches.
+pub(crate) struct Engine<W> {
     output: Output<W>,
     settings: Settings,
     searcher: Arc<Mutex<Searcher>>,
+    network: Arc<Network>,
     syzygy: Option<Arc<Syzygy>>,
-    history: History,
+    past: GameHistory,
     token: StopToken,
-    thinking: Option<JoinHandle<()>>,
-    /// Whether the search under way ends only when it is told to.
+    thread: SearchThread<W>,
+    lag: Lag,
+    /// Whether the current search ends only when it is told to.
     endless: bool,
-    /// So that a weak player does not play the same game twice.
+    /// Varies the games of a limited player.
     seed: u64,
 }
 
 impl<W: Write + Send + 'static> Engine<W> {
-    fn new(output: W) -> Engine<W> {
+    pub(crate) fn new(output: W) -> io::Result<Engine<W>> {
         let settings = Settings::default();
-        Engine {
+        Ok(Engine {
             output: Output::new(output),
             searcher: Arc::new(Mutex::new(Searcher::new(settings.hash))),
             settings,
+            network: Network::embedded(),
             syzygy: None,
-            history: History::new(Chess::new()),
+            past: GameHistory::new(Chess::new()),
             token: StopToken::default(),
-            thinking: None,
+            thread: SearchThread::start()?,
+            lag: Lag::default(),
             endless: false,
             seed: fastrand::u64(..),
-        }
+        })
     }
 
-    fn obey(&mut self, command: Command) -> io::Result<()> {
+    pub(crate) fn obey(&mut self, command: Command) -> io::Result<()> {
         match command {
             Command::Uci => self.introduce(),
             Command::IsReady => self.output.say(&Reply::ReadyOk),
-            Command::SetOption { name, value } => self.set(&name, &value.unwrap_or_default()),
+            Command::SetOption { name, value } => self.set(&name, value.as_deref()),
             Command::NewGame => {
                 self.halt();
+                self.lag.interrupt();
                 self.seed = fastrand::u64(..);
                 self.with_searcher(Searcher::clear);
                 Ok(())
@@ -109,9 +73,11 @@ impl<W: Write + Send + 'static> Engine<W> {
                 self.token.ponder_hit();
                 Ok(())
             }
-            Command::Show => self.show(),
-            Command::Eval => self.evaluate(),
-            Command::Perft(depth) => self.perft(depth),
+            Command::Show => inspect::show(&self.past, &self.output),
+            Command::Eval => inspect::evaluate(&self.past, &self.network, &self.output),
+            Command::Perft(depth) => {
+                inspect::perft(&self.past, self.settings.castling, depth, &self.output)
+            }
             Command::Bench => {
                 self.halt();
                 self.output.line(&bench(|_, _| {}))
@@ -120,7 +86,7 @@ impl<W: Write + Send + 'static> Engine<W> {
         }
     }
 
-    fn explain(&self, why: impl std::fmt::Display) -> io::Result<()> {
+    pub(crate) fn explain(&self, why: impl std::fmt::Display) -> io::Result<()> {
         self.output.say(&Reply::Info(Info::saying(why)))
     }
 
@@ -134,7 +100,7 @@ impl<W: Write + Send + 'static> Engine<W> {
         self.output.say(&Reply::UciOk)
     }
 
-    fn set(&mut self, name: &str, value: &str) -> io::Result<()> {
+    fn set(&mut self, name: &str, value: Option<&str>) -> io::Result<()> {
         self.halt();
         let (hash, threads) = (self.settings.hash, self.settings.threads);
         match self.settings.set(name, value) {
@@ -150,34 +116,48 @@ impl<W: Write + Send + 'static> Engine<W> {
                 self.with_searcher(|searcher| searcher.set_threads(threads));
             }
             Ok(Change::Clear) => self.with_searcher(Searcher::clear),
+            Ok(Change::Network(path)) => return self.load_network(&path),
             Ok(Change::Syzygy(path)) => return self.open_tables(&path),
             Err(why) => return self.explain(why),
         }
         Ok(())
     }
 
+    fn load_network(&mut self, path: &str) -> io::Result<()> {
+        match network(path) {
+            Ok(network) => {
+                self.with_searcher(|searcher| searcher.set_network(&network));
+                self.network = network;
+                Ok(())
+            }
+            Err(why) => {
+                self.explain(format!("EvalFile {path}: {why}; the network stays as it was"))
+            }
+        }
+    }
+
     fn open_tables(&mut self, path: &str) -> io::Result<()> {
         match Syzygy::open(path) {
             Ok(tables) => {
                 self.syzygy.clone_from(&tables);
-                let tables = tables.map(|tables| tables as Arc<dyn search::Endgames>);
-                self.with_searcher(|searcher| searcher.set_endgames(tables));
+                let tables = tables.map(|tables| tables as Arc<dyn search::Tablebase>);
+                self.with_searcher(|searcher| searcher.set_tablebase(tables));
                 Ok(())
             }
             Err(why) => self.explain(why),
         }
     }
 
-    /// Takes the game so far over, unless a move in it is not legal.
+    /// Sets up the position, unless one of the moves is illegal.
     fn set_up(&mut self, start: &Start, moves: &[UciMove]) -> io::Result<()> {
         let position = match start {
             Start::Usual => Chess::new(),
             Start::Position(position) => (**position).clone(),
         };
-        let mut history = History::new(position);
+        let mut past = GameHistory::new(position);
         for (number, uci) in (1..).zip(moves) {
-            match uci.to_move(history.board().chess()) {
-                Ok(m) => history.play(m),
+            match uci.to_move(past.board().chess()) {
+                Ok(m) => past.play(m),
                 Err(_) => {
                     return self.explain(format!(
                         "move {number} of the position, {uci}, is not legal; the position stays as it was"
@@ -185,8 +165,11 @@ impl<W: Write + Send + 'static> Engine<W> {
                 }
             }
         }
-        self.history = history;
-        Ok(())
+        self.past = past;
+        match self.past.draw() {
+            Some(draw) => self.explain(format!("Draw by {draw}")),
+            None => Ok(()),
+        }
     }
 
     fn go(&mut self, go: &Go) -> io::Result<()> {
@@ -202,111 +185,88 @@ impl<W: Write + Send + 'static> Engine<W> {
         let thought = Thought {
             output: self.output.clone(),
             searcher: Arc::clone(&self.searcher),
-            history: self.history.clone(),
+            past: self.past.clone(),
             settings: self.settings.clone(),
             seed: self.seed,
             limits,
             token: self.token.clone(),
-            patient: go.infinite || go.ponder,
+            waits: go.infinite || go.ponder,
         };
-        let thread = thread::Builder::new().name("search".to_owned());
-        self.thinking = Some(thread.spawn(move || thought.think())?);
-        Ok(())
+        self.thread.begin(thought)
     }
 
-    fn limits(&self, go: &Go) -> Limits {
-        let position = self.history.board().chess();
+    fn limits(&mut self, go: &Go) -> Limits {
+        let position = self.past.board().chess();
         let turn = position.turn();
-        let clock = go.time.get(turn).filter(|_| !go.infinite).map(|time| Remaining {
+        let mut clock = go.time.get(turn).filter(|_| !go.infinite).map(|time| Remaining {
             time,
             increment: *go.increment.get(turn),
             moves: go.movestogo,
             overhead: self.settings.overhead,
         });
+        match &mut clock {
+            // While the opponent thinks, our clock stands still.
+            Some(_) if go.ponder => self.lag.interrupt(),
+            Some(clock) => clock.overhead += self.lag.told(*clock, Instant::now()),
+            None => self.lag.interrupt(),
+        }
+        // Illegal moves are left out.
         let mut only: Vec<Move> =
             go.searchmoves.iter().filter_map(|uci| uci.to_move(position).ok()).collect();
         if only.is_empty() {
-            only.extend(self.known_move());
+            only.extend(self.tablebase_move());
         }
         let (time, depth) = (go.movetime, go.depth);
         let (nodes, mate) = (go.nodes, go.mate);
         Limits {
             depth,
             nodes,
+            soft_nodes: None,
             time,
             clock,
             mate,
             ponder: go.ponder,
             only,
-            lines: self.settings.lines,
+            multipv: self.settings.multipv,
         }
     }
 
-    /// The move that the tablebases recommend, if they know the position.
-    fn known_move(&self) -> Option<Move> {
-        if self.settings.limited || self.settings.lines > 1 {
+    /// The best move according to the tablebases, if they have the position.
+    fn tablebase_move(&self) -> Option<Move> {
+        if self.settings.limited || self.settings.multipv > 1 {
             return None;
         }
-        self.syzygy.as_ref()?.best_move(self.history.board().chess())
+        self.syzygy.as_ref()?.best_move(self.past.board().chess())
     }
 
-    /// Ends a search that is under way.
-    fn halt(&mut self) {
+    /// Stops the current search.
+    pub(crate) fn halt(&mut self) {
         self.token.stop();
         self.finish();
     }
 
-    /// Nobody says anything any more: a search that ends by itself is waited for, any other is ended.
-    fn leave(&mut self) {
+    /// The input has ended: waits for a search that has a limit, and stops any other.
+    pub(crate) fn leave(&mut self) {
         if self.endless { self.halt() } else { self.finish() }
     }
 
-    /// Waits for a search that is under way.
+    /// Waits for the current search.
     fn finish(&mut self) {
-        if let Some(thread) = self.thinking.take() {
-            // A search does not panic; if it did, the engine would still answer.
-            let _ = thread.join();
+        if let Some(at) = self.thread.wait() {
+            self.lag.answered(at);
         }
     }
 
     fn with_searcher(&self, change: impl FnOnce(&mut Searcher)) {
         change(&mut self.searcher.lock().unwrap_or_else(PoisonError::into_inner));
     }
+}
 
-    fn show(&self) -> io::Result<()> {
-        let position = self.history.board().chess();
-        for rank in (0..8).rev() {
-            let row: Vec<String> = (0..8)
-                .map(|file| position.board().piece_at(shakmaty::Square::new(rank * 8 + file)))
-                .map(|man| man.map_or(".".to_owned(), |man| man.char().to_string()))
-                .collect();
-            self.output.line(&format!("{}  {}", rank + 1, row.join(" ")))?;
-        }
-        self.output.line(&"   a b c d e f g h")?;
-        self.output
-            .line(&format!("Fen: {}", Fen::from_position(position, EnPassantMode::Legal)))?;
-        self.output.line(&format!("Key: {:016X}", self.history.board().key()))?;
-        self.output.line(&format!("Occurrences: {}", self.history.occurrences()))
+/// The network in this file, or the embedded one.
+fn network(path: &str) -> Result<Arc<Network>, String> {
+    if path.is_empty() || path == NO_PATH {
+        return Ok(Network::embedded());
     }
-
-    /// Judges the position with an evaluation of its own: the searcher may be busy with an endless search.
-    fn evaluate(&self) -> io::Result<()> {
-        let board = self.history.board();
-        let value = HandMade.evaluate(board);
-        let white = board.turn().fold_wb(value, -value);
-        self.output.line(&format!("Evaluation: {:+.2} (for White)", f64::from(white) / 100.0))
-    }
-
-    fn perft(&self, depth: u32) -> io::Result<()> {
-        let position = self.history.board().chess();
-        let mut nodes = 1;
-        if depth > 0 {
-            let counts = chess::divide(position, self.settings.castling, depth);
-            nodes = counts.iter().map(|(_, count)| count).sum();
-            for (m, count) in counts {
-                self.output.line(&format!("{m}: {count}"))?;
-            }
-        }
-        self.output.line(&format!("nodes: {nodes}"))
-    }
+    let bytes = std::fs::read(path).map_err(|why| why.to_string())?;
+    Network::read(&bytes).map(Arc::new).map_err(|why| why.to_string())
 }

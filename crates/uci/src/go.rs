@@ -4,7 +4,7 @@ use shakmaty::{ByColor, uci::UciMove};
 
 use crate::words::Words;
 
-/// How the engine is to think: `go wtime 60000 btime 60000`.
+/// The parameters of a search: `go wtime 60000 btime 60000`.
 ///
 /// ```
 /// use uci::{Command, Go};
@@ -14,30 +14,30 @@ use crate::words::Words;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Go {
-    /// Only these moves.
+    /// Search only these moves.
     pub searchmoves: Vec<UciMove>,
-    /// On the opponent's time, until told that the expected move was played.
+    /// Think on the opponent's time, until `ponderhit`.
     pub ponder: bool,
-    /// What the clocks say.
+    /// Time left on the clocks.
     pub time: ByColor<Option<Duration>>,
-    /// What each move adds to them.
+    /// Increment for each move.
     pub increment: ByColor<Duration>,
     /// Moves to the next time control.
     pub movestogo: Option<u32>,
-    /// So many plies.
+    /// Search this many plies deep.
     pub depth: Option<usize>,
-    /// So many positions.
+    /// Search this many nodes.
     pub nodes: Option<u64>,
-    /// Until a mate in so many moves is found.
+    /// Search for a mate in this many moves.
     pub mate: Option<u32>,
-    /// Exactly so long.
+    /// Search for exactly this long.
     pub movetime: Option<Duration>,
-    /// Until told to stop.
+    /// Search until `stop`.
     pub infinite: bool,
 }
 
 impl Go {
-    /// Reads what follows `go`; words that mean nothing are passed over.
+    /// Reads what follows `go`; unknown words are passed over.
     pub(crate) fn read(mut words: Words<'_>) -> Go {
         let mut go = Go::default();
         while let Some(word) = words.next() {
@@ -47,8 +47,8 @@ impl Go {
                 "infinite" => go.infinite = true,
                 "wtime" => go.time.white = milliseconds(&mut words),
                 "btime" => go.time.black = milliseconds(&mut words),
-                "winc" => go.increment.white = milliseconds(&mut words).unwrap_or_default(),
-                "binc" => go.increment.black = milliseconds(&mut words).unwrap_or_default(),
+                "winc" => read_increment(&mut words, &mut go.increment.white),
+                "binc" => read_increment(&mut words, &mut go.increment.black),
                 "movetime" => go.movetime = milliseconds(&mut words),
                 "movestogo" => go.movestogo = words.read(),
                 "depth" => go.depth = words.read(),
@@ -61,10 +61,17 @@ impl Go {
     }
 }
 
-/// A clock that has run out may stand below zero.
+/// Some GUIs send negative times when a flag has fallen; those count as zero.
 fn milliseconds(words: &mut Words<'_>) -> Option<Duration> {
     let number: i64 = words.read()?;
-    Some(Duration::from_millis(u64::try_from(number).unwrap_or(0)))
+    Some(Duration::from_millis(number.max(0).unsigned_abs()))
+}
+
+/// Like other words that cannot be read, an increment that is not a number is passed over.
+fn read_increment(words: &mut Words<'_>, increment: &mut Duration) {
+    if let Some(read) = milliseconds(words) {
+        *increment = read;
+    }
 }
 
 impl fmt::Display for Go {

@@ -1,11 +1,11 @@
 use std::{fmt, time::Duration};
 
-use search::{Bound, Score};
+use search::{Bound, Chances, Score};
 use shakmaty::uci::UciMove;
 
 use crate::words::Words;
 
-/// What an engine tells while it thinks.
+/// What an engine reports during a search.
 ///
 /// ```
 /// use uci::{Info, Reply};
@@ -15,37 +15,39 @@ use crate::words::Words;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Info {
-    /// How deep it looked.
+    /// Depth in plies.
     pub depth: Option<usize>,
-    /// How deep the deepest line went.
+    /// Selective depth: the deepest ply reached.
     pub seldepth: Option<usize>,
-    /// Which of several lines this is.
+    /// Which of several lines this is, from 1.
     pub multipv: Option<usize>,
-    /// How good it is for the side to move, and how exact that is.
+    /// The score for the side to move, and whether it is exact.
     pub score: Option<(Score, Bound)>,
-    /// Positions looked at.
+    /// How likely the side to move wins, draws and loses, in thousandths.
+    pub wdl: Option<Chances>,
+    /// Nodes searched.
     pub nodes: Option<u64>,
-    /// Positions a second.
+    /// Nodes per second.
     pub nps: Option<u64>,
-    /// How full the table is, in thousandths.
+    /// How full the hash table is, in thousandths.
     pub hashfull: Option<usize>,
-    /// Positions that a tablebase knew.
+    /// Positions found in a tablebase.
     pub tbhits: Option<u64>,
-    /// How long it has thought.
+    /// Time since the search began.
     pub time: Option<Duration>,
-    /// The moves that are expected.
+    /// The principal variation.
     pub pv: Vec<UciMove>,
-    /// Something for people to read.
+    /// A text for the user.
     pub string: Option<String>,
 }
 
 impl Info {
-    /// Something for people to read.
+    /// An `info string` with a text for the user.
     pub fn saying(text: impl fmt::Display) -> Info {
         Info { string: Some(text.to_string()), ..Info::default() }
     }
 
-    /// Reads what follows `info`; words that mean nothing are passed over.
+    /// Reads what follows `info`; unknown words are passed over.
     pub(crate) fn read(mut words: Words<'_>) -> Info {
         let mut info = Info::default();
         while let Some(word) = words.next() {
@@ -54,6 +56,7 @@ impl Info {
                 "seldepth" => info.seldepth = words.read(),
                 "multipv" => info.multipv = words.read(),
                 "score" => info.score = score(&mut words),
+                "wdl" => info.wdl = chances(&mut words),
                 "nodes" => info.nodes = words.read(),
                 "nps" => info.nps = words.read(),
                 "hashfull" => info.hashfull = words.read(),
@@ -66,6 +69,10 @@ impl Info {
         }
         info
     }
+}
+
+fn chances(words: &mut Words<'_>) -> Option<Chances> {
+    Some(Chances { win: words.read()?, draw: words.read()?, loss: words.read()? })
 }
 
 fn score(words: &mut Words<'_>) -> Option<(Score, Bound)> {
@@ -100,6 +107,9 @@ impl fmt::Display for Info {
                 Bound::Upper => " upperbound",
             };
             write!(f, " score {score}{bound}")?;
+        }
+        if let Some(Chances { win, draw, loss }) = self.wdl {
+            write!(f, " wdl {win} {draw} {loss}")?;
         }
         number(f, "nodes", self.nodes.map(u128::from))?;
         number(f, "nps", self.nps.map(u128::from))?;

@@ -1,7 +1,7 @@
 //! The Universal Chess Interface: its messages in both directions, and the engine that speaks it.
 //!
-//! [`Command`] is what a GUI says, [`Reply`] what an engine says. Both are read and written, so whoever wants to play against
-//! another engine has all that is needed. [`run`] is the engine, on any reader and writer:
+//! [`Command`] is a message from the GUI, [`Reply`] one from the engine. Both can be read and written, so that a program can also
+//! play against other engines. [`run`] is the engine itself, on any reader and writer:
 //!
 //! ```
 //! use uci::{Command, Go, Reply};
@@ -21,9 +21,12 @@ mod command;
 mod engine;
 mod go;
 mod info;
+mod inspect;
+mod lag;
 mod options;
 mod output;
 mod reply;
+mod run;
 mod settings;
 mod syzygy;
 mod thought;
@@ -31,8 +34,8 @@ mod words;
 
 pub use bench::{Bench, bench};
 pub use command::{Command, CommandError, Start};
-pub use engine::{run, run_to_string};
 pub use go::Go;
 pub use info::Info;
 pub use options::{OptionKind, UciOption};
 pub use reply::Reply;
+pub use run::{run, run_to_string};

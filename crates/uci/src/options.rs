@@ -2,44 +2,44 @@ use std::fmt;
 
 use crate::words::Words;
 
-/// Something that can be set.
+/// An option of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UciOption {
-    /// Its name, which may be several words.
+    /// Its name, which may have several words.
     pub name: String,
-    /// What it may be set to.
+    /// Its type, default and range.
     pub kind: OptionKind,
 }
 
-/// What an option may be set to.
+/// The type of an option, with its default and range.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionKind {
     /// On or off.
     Check {
-        /// What it is if nobody sets it.
+        /// The value if it is not set.
         default: bool,
     },
     /// A number.
     Spin {
-        /// What it is if nobody sets it.
+        /// The value if it is not set.
         default: i64,
-        /// The least.
+        /// The smallest value.
         min: i64,
-        /// The most.
+        /// The largest value.
         max: i64,
     },
     /// One of a few words.
     Combo {
-        /// What it is if nobody sets it.
+        /// The value if it is not set.
         default: String,
         /// The words.
         choices: Vec<String>,
     },
-    /// Nothing to set; it does something.
+    /// An action, without a value.
     Button,
     /// Any text.
     Text {
-        /// What it is if nobody sets it.
+        /// The value if it is not set.
         default: String,
     },
 }

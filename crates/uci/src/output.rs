@@ -5,7 +5,7 @@ use std::{
 
 use crate::Reply;
 
-/// Where the engine speaks, from whichever thread: whole lines, at once.
+/// The engine's output, shared by its threads. Lines are written whole and flushed.
 pub(crate) struct Output<W>(Arc<Mutex<W>>);
 
 impl<W> Clone for Output<W> {
@@ -25,7 +25,7 @@ impl<W: Write> Output<W> {
 
     pub(crate) fn line(&self, text: &impl std::fmt::Display) -> io::Result<()> {
         let mut writer = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // One write for the whole line, so that nobody reads half of it.
+        // One write for the whole line, so that no reader sees half of it.
         writer.write_all(format!("{text}\n").as_bytes())?;
         writer.flush()
     }

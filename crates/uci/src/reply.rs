@@ -4,7 +4,7 @@ use shakmaty::uci::UciMove;
 
 use crate::{Info, UciOption, words::Words};
 
-/// What an engine says to a GUI.
+/// A message from an engine to a GUI.
 ///
 /// ```
 /// use uci::Reply;
@@ -14,29 +14,29 @@ use crate::{Info, UciOption, words::Words};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
-    /// What it is called.
+    /// The name of the engine.
     Name(String),
-    /// Who wrote it.
+    /// The authors of the engine.
     Author(String),
-    /// Something that can be set.
+    /// An option that can be set.
     Option(UciOption),
-    /// It speaks this protocol and has said all about itself.
+    /// The engine has introduced itself.
     UciOk,
-    /// It is ready.
+    /// The engine is ready.
     ReadyOk,
-    /// How its thinking goes.
+    /// Progress of a search.
     Info(Info),
-    /// What it plays.
+    /// The result of a search.
     BestMove {
         /// The move; none if there is no legal one.
         best: Option<UciMove>,
-        /// The answer that it expects.
+        /// The expected reply.
         ponder: Option<UciMove>,
     },
 }
 
 impl Reply {
-    /// Reads a line; nothing if it is none that the protocol knows.
+    /// Reads a line; `None` if it is not a message of the protocol.
     pub fn read(line: &str) -> Option<Reply> {
         let mut words = Words::of(line);
         Some(match words.next()? {
@@ -59,7 +59,7 @@ impl Reply {
     }
 }
 
-/// The move, unless it is the one that means none.
+/// The move, unless it is the null move, which engines send if they have no legal move.
 fn real_move(word: &str) -> Option<UciMove> {
     word.parse().ok().filter(|m| *m != UciMove::Null)
 }
@@ -103,6 +103,7 @@ mod tests {
             "option name SyzygyPath type string default <empty>",
             "info depth 12 seldepth 20 multipv 1 score cp -31 lowerbound nodes 5 nps 6 hashfull 7 tbhits 8 time 9 pv e2e4 e7e5",
             "info score mate -3",
+            "info depth 9 score cp 20 wdl 180 790 30 nodes 5",
             "info string what a position",
             "bestmove e7e8q",
             "bestmove e2e4 ponder e7e5",
@@ -113,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn no_move_is_written_in_more_than_one_way() {
+    fn there_is_more_than_one_way_to_write_no_move() {
         for line in ["bestmove (none)", "bestmove 0000", "bestmove NULL", "bestmove"] {
             assert_eq!(Reply::read(line), Some(Reply::BestMove { best: None, ponder: None }));
         }

@@ -5,15 +5,16 @@ use shakmaty::CastlingMode;
 
 use crate::{OptionKind, UciOption};
 
-/// What was set.
+/// The current values of the options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Settings {
     pub(crate) hash: usize,
     pub(crate) threads: usize,
-    pub(crate) lines: usize,
+    pub(crate) multipv: usize,
     pub(crate) overhead: Duration,
     pub(crate) castling: CastlingMode,
     pub(crate) limited: bool,
+    pub(crate) show_wdl: bool,
     pub(crate) level: Level,
 }
 
@@ -22,52 +23,59 @@ impl Default for Settings {
         Settings {
             hash: 16,
             threads: 1,
-            lines: 1,
+            multipv: 1,
             overhead: Duration::from_millis(10),
             castling: CastlingMode::Standard,
             limited: false,
+            show_wdl: false,
             level: Level::from_elo(1500),
         }
     }
 }
 
-/// What follows from setting an option.
+/// What the engine must do after an option was set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Change {
-    /// Nothing more.
+    /// Nothing.
     None,
-    /// The table must be made anew.
+    /// Resize the transposition table.
     Hash,
-    /// The threads must be made anew.
+    /// Start or end threads.
     Threads,
-    /// All that was learned must be forgotten.
+    /// Clear the transposition table and the histories.
     Clear,
-    /// There are tablebases in these folders.
+    /// Evaluate with the network in this file, or with the embedded one.
+    Network(String),
+    /// Open the tablebases in these folders.
     Syzygy(String),
 }
 
-const MOST_HASH: i64 = 32_768;
-const MOST_THREADS: i64 = 256;
-const MOST_LINES: i64 = 256;
-const MOST_OVERHEAD: i64 = 5_000;
+const MAX_HASH: i64 = 32_768;
+const MAX_THREADS: i64 = 256;
+const MAX_MULTIPV: i64 = 256;
+const MAX_OVERHEAD: i64 = 5_000;
+/// How the protocol writes an empty string.
+pub(crate) const NO_PATH: &str = "<empty>";
 
 impl Settings {
-    /// All that can be set.
+    /// The options, with their defaults and ranges.
     pub(crate) fn options() -> Vec<UciOption> {
         let spin = |default, min, max| OptionKind::Spin { default, min, max };
         let off = || OptionKind::Check { default: false };
         let elo = |level: Level| i64::from(level.elo());
         let (weakest, strongest) = (elo(Level::WEAKEST), elo(Level::STRONGEST_LIMITED));
         [
-            ("Hash", spin(16, 1, MOST_HASH)),
-            ("Threads", spin(1, 1, MOST_THREADS)),
-            ("MultiPV", spin(1, 1, MOST_LINES)),
+            ("Hash", spin(16, 1, MAX_HASH)),
+            ("Threads", spin(1, 1, MAX_THREADS)),
+            ("MultiPV", spin(1, 1, MAX_MULTIPV)),
             ("Ponder", off()),
-            ("Move Overhead", spin(10, 0, MOST_OVERHEAD)),
+            ("Move Overhead", spin(10, 0, MAX_OVERHEAD)),
             ("UCI_Chess960", off()),
             ("UCI_LimitStrength", off()),
             ("UCI_Elo", spin(1500, weakest, strongest)),
-            ("SyzygyPath", OptionKind::Text { default: "<empty>".to_owned() }),
+            ("UCI_ShowWDL", off()),
+            ("EvalFile", OptionKind::Text { default: NO_PATH.to_owned() }),
+            ("SyzygyPath", OptionKind::Text { default: NO_PATH.to_owned() }),
             ("Clear Hash", OptionKind::Button),
         ]
         .into_iter()
@@ -75,51 +83,58 @@ impl Settings {
         .collect()
     }
 
-    /// Sets an option, whose name may be written in capitals or not.
-    pub(crate) fn set(&mut self, name: &str, value: &str) -> Result<Change, String> {
+    /// Sets an option. Upper and lower case make no difference in its name.
+    pub(crate) fn set(&mut self, name: &str, value: Option<&str>) -> Result<Change, String> {
         let options = Settings::options();
         let option = options
             .iter()
             .find(|option| option.name.eq_ignore_ascii_case(name))
             .ok_or_else(|| format!("there is no option {name:?}; uci lists them"))?;
-        let spin = || spin(option, value);
         let check = || check(option, value);
         match option.name.as_str() {
             "Hash" => {
-                self.hash = usize::try_from(spin()?).unwrap_or(1);
+                self.hash = range(option, value)?;
                 return Ok(Change::Hash);
             }
             "Threads" => {
-                self.threads = usize::try_from(spin()?).unwrap_or(1);
+                self.threads = range(option, value)?;
                 return Ok(Change::Threads);
             }
-            "MultiPV" => self.lines = usize::try_from(spin()?).unwrap_or(1),
+            "MultiPV" => self.multipv = range(option, value)?,
             "Ponder" => {
                 check()?;
             }
             "Move Overhead" => {
-                self.overhead = Duration::from_millis(u64::try_from(spin()?).unwrap_or(0));
+                self.overhead = Duration::from_millis(range(option, value)?);
             }
             "UCI_Chess960" => self.castling = CastlingMode::from_chess960(check()?),
             "UCI_LimitStrength" => self.limited = check()?,
-            "UCI_Elo" => self.level = Level::from_elo(u32::try_from(spin()?).unwrap_or(0)),
-            "SyzygyPath" => return Ok(Change::Syzygy(value.to_owned())),
+            "UCI_ShowWDL" => self.show_wdl = check()?,
+            "UCI_Elo" => self.level = Level::from_elo(range(option, value)?),
+            "EvalFile" => return Ok(Change::Network(value.unwrap_or(NO_PATH).to_owned())),
+            "SyzygyPath" => return Ok(Change::Syzygy(value.unwrap_or(NO_PATH).to_owned())),
             _ => return Ok(Change::Clear),
         }
         Ok(Change::None)
     }
 }
 
-fn spin(option: &UciOption, value: &str) -> Result<i64, String> {
-    let OptionKind::Spin { min, max, .. } = option.kind else { return Ok(0) };
-    let number = value.parse().ok().filter(|number| (min..=max).contains(number));
-    number.ok_or_else(|| format!("{} must be a number from {min} to {max}", option.name))
+/// The value of a spin option, in a type that fits its range.
+fn range<T: TryFrom<i64>>(option: &UciOption, value: Option<&str>) -> Result<T, String> {
+    let OptionKind::Spin { min, max, .. } = option.kind else {
+        unreachable!("{} is listed as a spin option", option.name)
+    };
+    let number = value.and_then(|value| value.parse().ok());
+    let number = number.filter(|number| (min..=max).contains(number));
+    number
+        .and_then(|number| T::try_from(number).ok())
+        .ok_or_else(|| format!("{} must be a number from {min} to {max}", option.name))
 }
 
-fn check(option: &UciOption, value: &str) -> Result<bool, String> {
+fn check(option: &UciOption, value: Option<&str>) -> Result<bool, String> {
     match value {
-        "true" => Ok(true),
-        "false" => Ok(false),
+        Some("true") => Ok(true),
+        Some("false") => Ok(false),
         _ => Err(format!("{} must be true or false", option.name)),
     }
 }
@@ -129,16 +144,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_listed_is_what_it_is_if_nobody_sets_it() {
+    fn the_listed_defaults_are_the_defaults() {
         let mut settings = Settings::default();
         for option in Settings::options() {
             let value = match option.kind {
-                OptionKind::Check { default } => default.to_string(),
-                OptionKind::Spin { default, .. } => default.to_string(),
-                OptionKind::Combo { default, .. } | OptionKind::Text { default } => default,
-                OptionKind::Button => String::new(),
+                OptionKind::Check { default } => Some(default.to_string()),
+                OptionKind::Spin { default, .. } => Some(default.to_string()),
+                OptionKind::Combo { default, .. } | OptionKind::Text { default } => Some(default),
+                OptionKind::Button => None,
             };
-            settings.set(&option.name, &value).unwrap();
+            settings.set(&option.name, value.as_deref()).unwrap();
         }
         assert_eq!(settings, Settings::default());
     }
@@ -152,7 +167,7 @@ mod tests {
             ("UCI_Chess960", "yes", "true or false"),
             ("Contempt", "5", "there is no option"),
         ] {
-            let why = settings.set(name, value).unwrap_err();
+            let why = settings.set(name, Some(value)).unwrap_err();
             assert!(why.contains(words), "{why}");
         }
         assert_eq!(settings, Settings::default());

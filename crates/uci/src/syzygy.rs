@@ -1,22 +1,22 @@
 use std::sync::Arc;
 
-use search::{Endgames, Verdict};
+use search::{Tablebase, Wdl};
 use shakmaty::Chess;
-use shakmaty_syzygy::{Tablebase, Wdl};
+use shakmaty_syzygy as syzygy;
 
-/// Syzygy tables in folders of this machine.
-pub(crate) struct Syzygy(Tablebase<Chess>);
+/// Syzygy tablebases in folders on this machine.
+pub(crate) struct Syzygy(syzygy::Tablebase<Chess>);
 
-/// Folders are separated as the system separates them.
+/// Separates folders, as in the system's own lists of paths.
 const SEPARATOR: char = if cfg!(windows) { ';' } else { ':' };
 
 impl Syzygy {
-    /// The tables in these folders; nothing if there are none, and the reason if a folder cannot be read.
+    /// Opens the tables in these folders, or nothing if there are none. An error says which folder cannot be read.
     pub(crate) fn open(path: &str) -> Result<Option<Arc<Syzygy>>, String> {
         if path.is_empty() || path == "<empty>" {
             return Ok(None);
         }
-        let mut tables = Tablebase::new();
+        let mut tables = syzygy::Tablebase::new();
         let mut count = 0;
         for folder in path.split(SEPARATOR).filter(|folder| !folder.is_empty()) {
             let found = tables.add_directory(folder);
@@ -25,22 +25,22 @@ impl Syzygy {
         Ok((count > 0).then(|| Arc::new(Syzygy(tables))))
     }
 
-    /// The move that ends the game soonest, or holds out longest, if the tables know.
+    /// The move that wins fastest or holds out longest, unless a table is missing or cannot be read.
     pub(crate) fn best_move(&self, position: &Chess) -> Option<shakmaty::Move> {
         self.0.best_move(position).ok()?.map(|(m, _)| m)
     }
 }
 
-impl Endgames for Syzygy {
-    fn most_men(&self) -> usize {
+impl Tablebase for Syzygy {
+    fn max_pieces(&self) -> usize {
         self.0.max_pieces()
     }
 
-    fn verdict(&self, position: &Chess) -> Option<Verdict> {
+    fn probe(&self, position: &Chess) -> Option<Wdl> {
         Some(match self.0.probe_wdl_after_zeroing(position).ok()? {
-            Wdl::Win => Verdict::Win,
-            Wdl::Loss => Verdict::Loss,
-            Wdl::CursedWin | Wdl::Draw | Wdl::BlessedLoss => Verdict::Draw,
+            syzygy::Wdl::Win => Wdl::Win,
+            syzygy::Wdl::Loss => Wdl::Loss,
+            syzygy::Wdl::CursedWin | syzygy::Wdl::Draw | syzygy::Wdl::BlessedLoss => Wdl::Draw,
         })
     }
 }

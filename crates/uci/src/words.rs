@@ -1,6 +1,6 @@
 use std::{iter::Peekable, str::SplitWhitespace};
 
-/// The words of a line, read one after the other.
+/// The words of a line, read from left to right.
 #[derive(Clone, Debug)]
 pub(crate) struct Words<'a>(Peekable<SplitWhitespace<'a>>);
 
@@ -13,19 +13,19 @@ impl<'a> Words<'a> {
         self.0.peek().copied()
     }
 
-    /// The next word, if it can be read as what is wanted; otherwise it is left where it is.
+    /// Reads the next word as a `T`; if it cannot be, it stays the next one.
     pub(crate) fn read<T: std::str::FromStr>(&mut self) -> Option<T> {
         let value = self.peek()?.parse().ok()?;
         self.0.next();
         Some(value)
     }
 
-    /// All following words that can be read as what is wanted.
+    /// Reads the next words for as long as they are a `T`.
     pub(crate) fn read_all<T: std::str::FromStr>(&mut self) -> Vec<T> {
         std::iter::from_fn(|| self.read()).collect()
     }
 
-    /// The words up to this one, which is passed over, or up to the end.
+    /// The words up to this one, which is skipped, or up to the end.
     pub(crate) fn until(&mut self, end: &str) -> String {
         let words: Vec<&str> = self.0.by_ref().take_while(|word| *word != end).collect();
         words.join(" ")

@@ -51,6 +51,8 @@ fn it_introduces_itself_and_lists_its_options() {
         "UCI_Chess960",
         "UCI_LimitStrength",
         "UCI_Elo",
+        "UCI_ShowWDL",
+        "EvalFile",
         "SyzygyPath",
         "Clear Hash",
     ] {
@@ -94,11 +96,46 @@ fn mated_and_stalemated_positions_have_no_move() {
 
 #[test]
 fn the_game_so_far_counts() {
-    // Black is lost, but a third time saves him: the queen may go back.
+    // Black is lost, but can return with the queen and repeat the position for the third time.
     let game = "position fen 6k1/5ppp/8/8/8/8/q4PPP/3QR1K1 w - - 0 1 moves d1d4 a2b2 d4d1 b2a2 d1d4 a2b2 d4d1";
     assert_eq!(last_score(&format!("{game}\ngo depth 1 searchmoves b2a2\n")), Score::Centipawns(0));
     let shown = run_to_string(&format!("{game} b2a2\nd\n"));
     assert!(shown.contains("Occurrences: 3"), "{shown}");
+}
+
+#[test]
+fn a_position_that_is_drawn_is_said_to_be() {
+    let knights = "g1f3 g8f6 f3g1 f6g8";
+    for (position, words) in [
+        (format!("startpos moves {knights} {knights}"), "Draw by threefold repetition"),
+        ("fen 7k/8/8/8/8/8/8/RK6 w - - 99 80 moves a1a2".to_owned(), "Draw by the fifty-move rule"),
+        ("fen 7k/8/8/8/8/8/8/1K1B4 w - - 0 80".to_owned(), "Draw by insufficient material"),
+    ] {
+        let output = run_to_string(&format!("position {position}\n"));
+        assert_eq!(output, format!("info string {words}\n"));
+        assert_eq!(best_moves(&format!("position {position}\ngo depth 2\n")).len(), 1);
+    }
+    for position in [
+        format!("startpos moves {knights}"),
+        "fen 7k/8/8/8/8/8/8/RK6 w - - 98 80 moves a1a2".to_owned(),
+        // Mate comes first.
+        "fen R6k/8/6K1/8/8/8/8/8 b - - 100 80".to_owned(),
+    ] {
+        assert_eq!(run_to_string(&format!("position {position}\n")), "");
+    }
+}
+
+#[test]
+fn chances_are_told_to_whoever_wants_them() {
+    let ask = "position startpos\ngo depth 3\n";
+    assert!(!run_to_string(ask).contains("wdl"));
+    let output = run_to_string(&format!("setoption name UCI_ShowWDL value true\n{ask}"));
+    let told = output.lines().filter_map(Reply::read).find_map(|reply| match reply {
+        Reply::Info(info) => info.wdl,
+        _ => None,
+    });
+    let told = told.expect("chances");
+    assert_eq!(told.win + told.draw + told.loss, 1000);
 }
 
 #[test]
@@ -113,7 +150,7 @@ fn castling_is_written_as_the_gui_wants_it() {
 }
 
 #[test]
-fn several_lines_are_told_apart() {
+fn multipv_lines_are_numbered() {
     let output = run_to_string("setoption name MultiPV value 3\ngo depth 4\n");
     for line in 1..=3 {
         assert!(output.contains(&format!("multipv {line} ")), "{output}");
@@ -121,7 +158,7 @@ fn several_lines_are_told_apart() {
 }
 
 #[test]
-fn what_it_cannot_do_it_says_and_goes_on() {
+fn it_reports_errors_and_goes_on() {
     for (line, words) in [
         ("position fen 8/8/8/8/8/8/8/8 w - - 0 1", "the board is empty"),
         ("position startpos moves e2e5", "e2e5, is not legal"),
@@ -135,7 +172,38 @@ fn what_it_cannot_do_it_says_and_goes_on() {
 }
 
 #[test]
-fn nonsense_is_passed_over() {
+fn another_network_is_played_with_unless_it_is_damaged() {
+    let embedded = concat!(env!("CARGO_MANIFEST_DIR"), "/../search/src/network/fourfold.net");
+    let mut bytes = std::fs::read(embedded).unwrap();
+    let at = bytes.len() / 2;
+    bytes[at] ^= 1;
+    let damaged = format!("{}/damaged.net", env!("CARGO_TARGET_TMPDIR"));
+    std::fs::write(&damaged, bytes).unwrap();
+    let evaluation = |file: &str| {
+        let position = "position startpos moves e2e4 d7d5";
+        run_to_string(&format!(
+            "{position}\nsetoption name EvalFile value {file}\neval\ngo depth 1\n"
+        ))
+    };
+    let own = evaluation("<empty>");
+    assert!(own.starts_with("Evaluation: "), "{own}");
+    let own = own.lines().next().unwrap();
+    assert_eq!(evaluation(embedded).lines().next(), Some(own));
+    for (file, words) in [
+        (damaged.as_str(), "its length or checksum is wrong"),
+        (concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"), "this is not a network"),
+        ("/no/such.net", "EvalFile /no/such.net"),
+    ] {
+        let output = evaluation(file);
+        let (complaint, rest) = output.split_once('\n').unwrap();
+        assert!(complaint.contains(words) && complaint.contains("stays as it was"), "{output}");
+        assert!(rest.starts_with(own), "{output}");
+        assert!(rest.contains("bestmove"), "{output}");
+    }
+}
+
+#[test]
+fn unknown_commands_are_passed_over() {
     assert_eq!(run_to_string("hello\n\n\u{0}\nxyzzy 12\nstop\nponderhit\n"), "");
     assert_eq!(run_to_string("joho isready\n"), "readyok\n");
 }
@@ -155,7 +223,7 @@ fn a_limited_player_plays_too() {
     assert!(best_moves(&format!("{limit}\ngo wtime 1000 btime 1000\n"))[0].is_some());
 }
 
-/// An input that is handed out line by line.
+/// An input that arrives line by line.
 struct Line(Receiver<Vec<u8>>, Vec<u8>);
 
 impl Read for Line {
@@ -184,7 +252,7 @@ impl io::Write for Written {
     }
 }
 
-/// An engine that is spoken to while it thinks.
+/// An engine that is sent commands while it searches.
 struct Partner {
     say: Sender<Vec<u8>>,
     heard: Receiver<String>,
@@ -204,7 +272,7 @@ impl Partner {
         self.say.send(format!("{text}\n").into_bytes()).expect("the engine listens");
     }
 
-    /// What it says until it says this.
+    /// Its output up to this line.
     fn until(&self, wanted: &str) -> Vec<String> {
         let mut seen = vec![];
         loop {
@@ -237,7 +305,7 @@ fn while_it_ponders_it_waits_and_stays_ready() {
 }
 
 #[test]
-fn in_an_endless_thought_it_still_evaluates_shows_and_counts() {
+fn during_an_infinite_search_it_still_evaluates_shows_and_counts() {
     let partner = Partner::new();
     partner.speak("go infinite");
     partner.until("info depth 2");
@@ -253,7 +321,7 @@ fn in_an_endless_thought_it_still_evaluates_shows_and_counts() {
 }
 
 #[test]
-fn it_ends_when_its_input_ends_in_the_middle_of_a_thought() {
+fn it_ends_when_its_input_ends_during_a_search() {
     assert_eq!(best_moves("go infinite").len(), 1);
     assert_eq!(best_moves("go ponder").len(), 1);
 }

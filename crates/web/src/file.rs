@@ -10,6 +10,9 @@ pub(crate) struct File {
     pub(crate) gzip: Option<&'static [u8]>,
 }
 
+/// Whether npm was there to build the client.
+pub(crate) const BUILT: bool = include!(concat!(env!("OUT_DIR"), "/built.rs"));
+
 /// All files of the client.
 pub(crate) const FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 

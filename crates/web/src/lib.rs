@@ -20,4 +20,4 @@ mod encoding;
 mod file;
 mod site;
 
-pub use site::site;
+pub use site::{is_built, site};

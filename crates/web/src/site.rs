@@ -4,15 +4,24 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use crate::{encoding, file::File};
+use crate::{
+    encoding,
+    file::{BUILT, File},
+};
 
-/// Only what comes from this server is loaded; a stranger's page cannot wrap ours.
+/// What the client needs, and no more: everything comes from this server, pictures may be made on the spot, and no other
+/// page may frame ours.
 const POLICY: &str = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
-    object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
+    object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// The routes of the client: its files, and its page for every address that is no file and not under `/api`.
+/// The routes of the client: its files, and its page for every address that is neither a file nor under `/api`.
 pub fn site<S: Clone + Send + Sync + 'static>() -> Router<S> {
     Router::new().fallback(answer)
+}
+
+/// Whether the client is here, or only a page that says how to get it.
+pub fn is_built() -> bool {
+    BUILT
 }
 
 async fn answer(uri: Uri, headers: HeaderMap) -> Response {
@@ -48,8 +57,6 @@ fn send(file: File, headers: &HeaderMap) -> Response {
         (header::CACHE_CONTROL, caching),
         (header::VARY, "accept-encoding"),
         (header::CONTENT_SECURITY_POLICY, POLICY),
-        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        (header::REFERRER_POLICY, "no-referrer"),
     ] {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }

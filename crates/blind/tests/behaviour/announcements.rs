@@ -1,4 +1,4 @@
-//! What is said after a legal move, to whom and in which order; each switch in each of its values.
+//! What is announced after a legal move, to whom and in which order, for every value of every switch.
 
 use blind::{
     CaptureTells, CheckTells, Options, PawnTries, PromotionTells, RefusalsHeard, TallyTells, preset,
@@ -24,8 +24,8 @@ fn everything_is_said_in_its_order() {
         scene.does("a7b8q").all(),
         [
             "White has moved and captured a rook on b8",
-            "White took a rook",
-            "Black lost a rook on b8",
+            "You captured a rook",
+            "You lost a rook on b8",
             "White was refused once",
             "White has promoted to a queen",
             "Black is in check",
@@ -47,7 +47,7 @@ mod refusals {
     fn both_hear_them() {
         let scene = refused(RefusalsHeard::Both);
         let all =
-            ["White: that man has no legal moves", "White: no such piece", "White: illegal move"];
+            ["White: that piece has no legal moves", "White: no such piece", "White: illegal move"];
         assert_eq!(scene.log(WHITE), all);
         assert_eq!(scene.log(BLACK), all);
     }
@@ -67,7 +67,7 @@ mod refusals {
         scene.plays("e2e4");
         assert_eq!(scene.log(BLACK), ["White has moved", "White was refused 3 times"]);
         assert_eq!(scene.log(WHITE).len(), 5);
-        assert_eq!(scene.does("e7e5").all(), ["Black has moved"], "nothing is said of none");
+        assert_eq!(scene.does("e7e5").all(), ["Black has moved"], "no refusals are not announced");
     }
 }
 
@@ -94,7 +94,7 @@ mod captures {
             let expected = [
                 format!("White has moved and captured{first}"),
                 format!("Black has moved and captured{second}"),
-                "White lost a pawn on e5".to_owned(),
+                "You lost a pawn on e5".to_owned(),
             ];
             assert_eq!(said(switch), expected);
         }
@@ -107,24 +107,24 @@ mod captures {
             scene.log(WHITE),
             [
                 "White has moved and captured",
-                "White took a knight",
+                "You captured a knight",
                 "Black has moved and captured",
-                "White lost a pawn on e5",
+                "You lost a pawn on e5",
             ]
         );
         assert_eq!(
             scene.log(BLACK),
             [
                 "White has moved and captured",
-                "Black lost a knight on e5",
+                "You lost a knight on e5",
                 "Black has moved and captured",
-                "Black took a pawn",
+                "You captured a pawn",
             ]
         );
     }
 
     #[test]
-    fn in_passing_the_square_is_the_captured_pawns() {
+    fn en_passant_names_the_square_of_the_captured_pawn() {
         for (switch, place) in [
             (CaptureTells::Nothing, ""),
             (CaptureTells::Square, " on d5"),
@@ -136,7 +136,7 @@ mod captures {
             scene.plays("d7d5");
             assert_eq!(
                 scene.does("e5d6").to(BLACK),
-                [format!("White has captured en passant{place}"), "Black lost a pawn on d5".into()]
+                [format!("White has captured en passant{place}"), "You lost a pawn on d5".into()]
             );
         }
     }
@@ -227,7 +227,7 @@ mod pawn_tries {
     }
 
     #[test]
-    fn taking_in_passing_counts() {
+    fn en_passant_counts() {
         let fen = "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1";
         assert_eq!(told(PawnTries::Squares, fen, "d7d5"), ["White has pawn tries on d6"]);
         assert_eq!(told(PawnTries::Count, fen, "d7d5"), ["White has one pawn try"]);
@@ -247,12 +247,12 @@ mod pawn_tries {
     }
 
     #[test]
-    fn nothing_is_said_of_them_after_the_end() {
+    fn they_are_not_announced_after_the_end() {
         let options = Options { pawn_tries: PawnTries::YesNo, ..house() };
         let fen = "4k3/8/8/8/8/1p6/P7/6K1 b - - 99 80";
         let mut scene = Scene::at(options, fen);
         let said = scene.does("e8e7");
-        assert_eq!(said.all(), ["Black has moved", "The game is drawn by the fifty-move rule"]);
+        assert_eq!(said.all(), ["Black has moved", "Draw by the fifty-move rule"]);
     }
 }
 
@@ -280,7 +280,7 @@ fn rand_says_what_its_players_are_used_to_hear() {
         scene.does("d4e5").to(BLACK),
         [
             "White has moved and captured a piece on e5",
-            "Black lost a knight on e5",
+            "You lost a knight on e5",
             "Black has pawn tries on e5",
         ]
     );

@@ -1,4 +1,4 @@
-//! `any?`, and the debt that a yes brings.
+//! `any?`, and the obligation after a yes.
 
 use blind::{Options, PawnTries, preset};
 
@@ -21,18 +21,18 @@ fn the_answer_is_heard_by_both() {
 }
 
 #[test]
-fn it_is_asked_once_a_turn() {
+fn it_may_be_asked_once_a_turn() {
     let mut scene = Scene::at(asking(), CANNOT_TAKE);
     assert!(scene.offers("any?"));
     scene.plays("any?");
     assert!(!scene.offers("any?"));
-    assert_eq!(scene.is_denied("any?"), "you have asked any? in this turn; it is answered once");
+    assert_eq!(scene.is_denied("any?"), "you have already asked any? in this turn");
     scene.plays("e1e2");
     assert_eq!(scene.does("any?").all(), ["Black has no pawn tries"]);
 }
 
 #[test]
-fn it_is_asked_before_touching() {
+fn it_must_be_asked_before_touching() {
     let mut scene = Scene::at(asking(), CAN_TAKE);
     scene.plays("touch e4");
     assert!(!scene.offers("any?"));
@@ -40,18 +40,21 @@ fn it_is_asked_before_touching() {
 }
 
 #[test]
-fn only_where_the_rules_have_it() {
+fn it_may_be_asked_only_if_the_rules_have_it() {
     for (name, options) in blind::PRESETS {
         let asks = options.pawn_tries == PawnTries::OnRequest;
         assert_eq!(Scene::start(options).offers("any?"), asks, "{name}");
         if !asks {
-            assert!(Scene::start(options).is_denied("any?").contains("without"), "{name}");
+            assert!(
+                Scene::start(options).is_denied("any?").contains("not part of this game"),
+                "{name}"
+            );
         }
     }
 }
 
 #[test]
-fn after_a_no_nothing_is_owed() {
+fn after_a_no_there_is_no_obligation() {
     let mut scene = Scene::at(asking(), CANNOT_TAKE);
     scene.plays("any?, e1e2");
 }
@@ -79,7 +82,7 @@ fn one_such_try_pays_whatever_the_answer() {
 fn a_try_refused_before_the_question_does_not_pay() {
     let mut scene = Scene::at(preset("english").unwrap(), CAN_TAKE);
     scene.plays("e4f5, any?");
-    assert!(scene.is_denied("e4f5").contains("not refused yet"));
+    assert!(scene.is_denied("e4f5").contains("not been refused yet"));
     scene.plays("a2b3, e1e2");
 }
 
@@ -99,7 +102,7 @@ fn a_touch_does_not_pay_and_a_pawn_without_a_capture_to_try_may_not_be_touched()
     let fen = "4k3/8/8/3p4/4P3/1P6/P7/4K3 w - - 0 1";
     let mut scene = Scene::at(asking(), fen);
     scene.plays("any?");
-    assert!(scene.is_denied("touch a2").contains("first try a capture"), "b3 is an own man's");
+    assert!(scene.is_denied("touch a2").contains("first try a capture"), "b3 is occupied by White");
     scene.plays("touch e4");
     assert!(scene.is_denied("e4e5").contains("first try a capture"));
     scene.plays("e4d5");

@@ -1,4 +1,4 @@
-//! How games end, what is said of it, and what a forfeit means.
+//! How games end, what is announced, and what a forfeit means.
 
 use blind::{DrawRule, Options};
 use game::{Ending, Forfeit, Game, Outcome, Score, Seat};
@@ -39,7 +39,7 @@ fn a_dead_position_whatever_the_switch_says() {
     for options in [Options::default(), without_draws()] {
         let mut scene = Scene::at(options, "k7/8/8/8/8/8/1p6/K7 w - - 0 1");
         let said = scene.does("a1b2").all();
-        assert_eq!(said.last().unwrap(), "The game is drawn by dead position");
+        assert_eq!(said.last().unwrap(), "Draw by dead position");
     }
 }
 
@@ -48,10 +48,7 @@ fn the_third_occurrence_draws_and_the_start_is_the_first() {
     let mut scene = Scene::start(Options::default());
     scene.plays(OUT_AND_BACK);
     scene.plays("g1f3, g8f6, f3g1");
-    assert_eq!(
-        scene.does("f6g8").all(),
-        ["Black has moved", "The game is drawn by threefold repetition"]
-    );
+    assert_eq!(scene.does("f6g8").all(), ["Black has moved", "Draw by threefold repetition"]);
 }
 
 #[test]
@@ -59,7 +56,7 @@ fn castling_rights_make_a_difference() {
     let mut scene = Scene::house("r3k3/8/8/8/8/8/8/4K2R w K - 0 1");
     scene.plays("h1h2, e8e7, h2h1, e7e8");
     scene.plays("h1h2, e8e7, h2h1, e7e8");
-    assert_eq!(scene.ending(), None, "with the right it stood here once, without it twice");
+    assert_eq!(scene.ending(), None, "it occurred once with the right, and twice without it");
     scene.plays("h1h2");
     assert_eq!(scene.ending(), Some(Ending::ThreefoldRepetition));
 }
@@ -68,14 +65,14 @@ fn castling_rights_make_a_difference() {
 fn fifty_moves_draw_but_not_before_a_mate() {
     let mut scene = Scene::house("4k3/8/8/8/8/8/8/R3K3 w - - 99 80");
     let said = scene.does("a1a2").all();
-    assert_eq!(said, ["White has moved", "The game is drawn by the fifty-move rule"]);
+    assert_eq!(said, ["White has moved", "Draw by the fifty-move rule"]);
     let mut scene = Scene::house("7k/5K2/8/8/8/8/8/6Q1 w - - 99 80");
     scene.plays("g1g8");
     assert_eq!(scene.ending(), Some(Ending::Checkmate));
 }
 
 #[test]
-fn switched_off_neither_draws() {
+fn switched_off_neither_is_a_draw() {
     let mut scene = Scene::start(without_draws());
     for _ in 0..4 {
         scene.plays(OUT_AND_BACK);
@@ -87,23 +84,23 @@ fn switched_off_neither_draws() {
 }
 
 #[test]
-fn whoever_gives_up_or_leaves_loses() {
+fn a_player_who_resigns_or_leaves_loses() {
     let scene = Scene::start(Options::default());
-    for why in [Forfeit::Resignation, Forfeit::Abandonment, Forfeit::Time, Forfeit::AiUnavailable] {
+    for why in [Forfeit::Resignation, Forfeit::Abandonment, Forfeit::Time] {
         let outcome = scene.0.forfeit(Seat::ALL[0], why);
         assert_eq!(outcome, Outcome::win(2, Seat::ALL[1], why.into()));
     }
 }
 
 #[test]
-fn the_flag_draws_against_an_opponent_who_cannot_mate() {
+fn who_resigns_or_runs_out_of_time_draws_against_an_opponent_who_cannot_mate() {
     let scene = Scene::house("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
     let white_flags = scene.0.forfeit(Seat::ALL[0], Forfeit::Time);
     assert_eq!(white_flags, Outcome::draw(2, Ending::Time));
     let black_flags = scene.0.forfeit(Seat::ALL[1], Forfeit::Time);
     assert_eq!(black_flags, Outcome::win(2, Seat::ALL[0], Ending::Time));
     let resigns = scene.0.forfeit(Seat::ALL[0], Forfeit::Resignation);
-    assert_eq!(resigns, Outcome::win(2, Seat::ALL[1], Ending::Resignation));
+    assert_eq!(resigns, Outcome::draw(2, Ending::Resignation));
 }
 
 #[test]
@@ -114,7 +111,7 @@ fn a_game_can_begin_at_its_end() {
 }
 
 #[test]
-fn foreign_castling_rights_are_refused() {
+fn chess960_castling_rights_are_refused() {
     let fen: shakmaty::fen::Fen = "4k3/8/8/8/8/8/8/1K4R1 w G - 0 1".parse().unwrap();
     let position = fen.into_position(shakmaty::CastlingMode::Chess960).unwrap();
     let refusal = blind::Blind::from_position(&Options::default(), position).unwrap_err();
@@ -133,6 +130,8 @@ fn the_end_reveals_the_true_board_and_everything_that_was_tried() {
         let reveal = scene.view(viewer).reveal.unwrap();
         let end = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
         assert_eq!(reveal.end.to_string(), end);
+        let boards: Vec<String> = reveal.boards.iter().map(ToString::to_string).collect();
+        assert_eq!(boards, [end.split(' ').next().unwrap()]);
         assert_eq!(reveal.moves().map(|m| m.to_string()).collect::<Vec<_>>(), ["e2e4"]);
         let deeds: Vec<String> = reveal
             .deeds
@@ -152,7 +151,7 @@ fn the_end_reveals_to_each_side_what_the_other_was_told() {
     scene.plays("e2d3, e2e4, d7d5, e4d5");
     scene.0.conclude(scene.0.forfeit(Seat::ALL[1], Forfeit::Resignation));
     let heard = [WHITE, BLACK].map(|viewer| scene.view(viewer).heard);
-    assert_ne!(heard[0], heard[1], "a refusal is heard by the mover alone");
+    assert_ne!(heard[0], heard[1], "only the mover hears a refusal");
     for viewer in [WHITE, BLACK] {
         assert_eq!(scene.view(viewer).reveal.unwrap().heard, heard);
     }

@@ -1,4 +1,4 @@
-//! What a player may try by the own men alone.
+//! What a player may try, going by their own pieces alone.
 
 use std::collections::BTreeSet;
 
@@ -52,7 +52,7 @@ fn the_tries_are_the_moves_on_a_board_without_opponents_and_all_captures_by_pawn
 }
 
 #[test]
-fn what_can_be_tried_is_what_is_listed() {
+fn every_possible_try_is_listed() {
     for position in random_positions(3, 4) {
         let army = Army::of(&position, position.turn());
         let tries = tries(&army);
@@ -77,7 +77,7 @@ fn where_the_opponent_stands_makes_no_difference() {
 }
 
 #[test]
-fn a_pawn_where_none_can_stand_confuses_nobody() {
+fn a_pawn_on_an_impossible_square_is_harmless() {
     let army = Army {
         color: Color::White,
         men: "P6P/8/8/8/8/8/8/P6P".parse().unwrap(),

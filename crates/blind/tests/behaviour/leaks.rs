@@ -1,4 +1,4 @@
-//! Games that tell too much, to show that the test of silence hears them.
+//! Games that leak information, to show that the test of silence detects them.
 
 use std::{fmt::Debug, marker::PhantomData};
 
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::scene::truth;
 
-/// One way of telling too much.
+/// One way of leaking information.
 trait Leak: Clone + Send + 'static {
     fn whisper(_: &Blind) -> String {
         String::new()
@@ -26,7 +26,7 @@ trait Leak: Clone + Send + 'static {
     }
 }
 
-/// Nothing is told that should not be.
+/// No leak.
 #[derive(Clone)]
 struct Tight;
 
@@ -42,7 +42,7 @@ impl Leak for Board {
     }
 }
 
-/// The view counts everything that was done, the opponent's touches too.
+/// The view counts all actions, including the opponent's touches.
 #[derive(Clone)]
 struct Version;
 
@@ -72,7 +72,7 @@ impl Leak for Choices {
     }
 }
 
-/// A try onto an unseen man is refused in words of its own.
+/// A try onto an unseen piece is refused in different words.
 #[derive(Clone)]
 struct Words;
 
@@ -168,24 +168,24 @@ fn without_a_leak_it_is_silent() {
 
 #[test]
 #[should_panic(expected = "the views differ")]
-fn the_true_board_in_the_view_is_heard() {
+fn the_true_board_in_the_view_is_detected() {
     listen::<Board>();
 }
 
 #[test]
 #[should_panic(expected = "the views differ")]
-fn a_counter_of_what_the_opponent_does_is_heard() {
+fn a_count_of_the_opponents_actions_is_detected() {
     listen::<Version>();
 }
 
 #[test]
 #[should_panic(expected = "the options differ")]
-fn choices_shaped_by_the_truth_are_heard() {
+fn choices_that_depend_on_the_true_board_are_detected() {
     listen::<Choices>();
 }
 
 #[test]
 #[should_panic(expected = "is refused in")]
-fn an_error_text_that_knows_the_truth_is_heard() {
+fn an_error_text_that_depends_on_the_true_board_is_detected() {
     listen::<Words>();
 }

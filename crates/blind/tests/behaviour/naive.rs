@@ -1,4 +1,4 @@
-//! A second, slow and simple account of how the men move, written without the first.
+//! A second, slow and simple implementation of how pieces move, independent of the first.
 
 use blind::Castling;
 use chess::CoordinateMove;
@@ -9,16 +9,16 @@ const SLANTED: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 const LEAPS: [(i32, i32); 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-/// Where pawns are thought to be able to capture.
+/// Where pawns are assumed to be able to capture.
 #[derive(Clone, Copy)]
 pub(crate) enum PawnCaptures {
-    /// Where an opponent stands, or a pawn has just passed over this square.
+    /// On squares with an enemy, and on the en-passant square.
     Real(Option<Square>),
-    /// Wherever no own man stands.
+    /// On all squares not occupied by their own side.
     Imagined,
 }
 
-/// The moves of the man on a square that leave its king out of account; no castling.
+/// The pseudo-legal moves of the piece on a square, without castling.
 pub(crate) fn moves(board: &Board, from: Square, pawns: PawnCaptures) -> Vec<CoordinateMove> {
     let Some(man) = board.piece_at(from) else { return vec![] };
     let targets = match man.role {
@@ -32,7 +32,7 @@ pub(crate) fn moves(board: &Board, from: Square, pawns: PawnCaptures) -> Vec<Coo
     targets.into_iter().flat_map(|to| with_promotions(man, from, to)).collect()
 }
 
-/// Castling as far as the own men and the rights go.
+/// Castling, going by the side's own pieces and rights.
 pub(crate) fn castling(board: &Board, color: Color, rights: Castling) -> Vec<CoordinateMove> {
     let rank = color.backrank();
     let free = |file| board.color_at(Square::from_coords(file, rank)) != Some(color);

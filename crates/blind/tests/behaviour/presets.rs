@@ -63,13 +63,13 @@ fn the_house_rules() {
 }
 
 #[test]
-fn every_name_stands_for_other_rules() {
+fn every_name_stands_for_different_rules() {
     for (name, options) in PRESETS {
         assert_eq!(preset_name(&options), Some(name));
     }
 }
 
-/// The words that fall in random games, as they are written.
+/// The words that are used in random games, as they are written.
 fn words_heard(options: &Options) -> BTreeSet<String> {
     let mut words = BTreeSet::new();
     for seed in 0..12 {
@@ -96,7 +96,7 @@ fn spelling(word: &Word) -> String {
 }
 
 #[test]
-fn no_rule_set_speaks_anothers_words() {
+fn no_rule_set_uses_words_of_another() {
     let own_words: [(&str, &[&str], &[&str]); 7] = [
         ("house", &["no-legal-moves", "taken man", "check", "moved-and-captured"], &[]),
         ("icc", &["pawn-tries count", "moved-and-captured man square"], &[]),

@@ -9,7 +9,7 @@ use shakmaty::{CastlingMode, Chess, Move, Position, fen::Fen};
 pub(crate) const WHITE: Viewer = Viewer::Seat(Seat::ALL[0]);
 pub(crate) const BLACK: Viewer = Viewer::Seat(Seat::ALL[1]);
 
-/// A game on which tests act in words.
+/// A game that tests play in words.
 #[derive(Clone)]
 pub(crate) struct Scene(pub(crate) Blind);
 
@@ -26,7 +26,7 @@ impl Scene {
         Scene::at(Options::default(), fen)
     }
 
-    /// Whoever is to move does this.
+    /// The player to move does this.
     pub(crate) fn does(&mut self, action: &str) -> Said {
         Said(self.attempts(action).unwrap_or_else(|why| panic!("{action}: {why}")))
     }
@@ -36,7 +36,7 @@ impl Scene {
         actions.split(',').for_each(|action| drop(self.does(action.trim())));
     }
 
-    /// The reason for which this may not be done at all.
+    /// Why this is not allowed now.
     pub(crate) fn is_denied(&self, action: &str) -> String {
         match self.clone().attempts(action) {
             Err(why) => why.to_string(),
@@ -45,12 +45,12 @@ impl Scene {
     }
 
     fn attempts(&mut self, action: &str) -> Result<Vec<Heard<Announcement>>, Rejection> {
-        let seat = self.0.to_act().iter().next().expect("somebody is to act");
+        let seat = self.0.to_act().iter().next().expect("a player is to act");
         self.0.submit(seat, &action.parse().expect("an action"))
     }
 
     pub(crate) fn choices(&self) -> Vec<Action> {
-        let seat = self.0.to_act().iter().next().expect("somebody is to act");
+        let seat = self.0.to_act().iter().next().expect("a player is to act");
         game::View::options(&self.0.view(Viewer::Seat(seat)), seat)
     }
 
@@ -76,7 +76,7 @@ impl Scene {
     }
 }
 
-/// What was said of one action.
+/// What was announced after an action.
 pub(crate) struct Said(Vec<Heard<Announcement>>);
 
 impl Said {

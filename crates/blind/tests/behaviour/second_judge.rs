@@ -1,4 +1,4 @@
-//! The referee against a second one, who looks everything up in lists of moves.
+//! The referee compared with a second one, who looks everything up in lists of moves.
 
 use blind::{Action, Castling, Options, Refusal, Turn, Verdict, referee};
 use chess::CoordinateMove;

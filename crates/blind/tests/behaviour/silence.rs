@@ -1,4 +1,4 @@
-//! The law of silence: what a player did and heard decides what that player sees.
+//! The law of silence: what a player sees depends only on what that player did and heard.
 
 use blind::{Blind, PRESETS};
 use fastrand::Rng;

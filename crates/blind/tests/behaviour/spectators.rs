@@ -1,4 +1,4 @@
-//! What those who watch may know, in each of the three modes.
+//! What spectators may know, in each of the three modes.
 
 use blind::{Options, Spectators};
 use game::{Ending, Forfeit, Game, Seat, Viewer};
@@ -29,7 +29,7 @@ fn announcements_are_those_that_both_players_hear() {
             [
                 "White has moved",
                 "Black has moved",
-                "White: that man has no legal moves",
+                "White: that piece has no legal moves",
                 "White has moved and captured"
             ]
         );
@@ -50,7 +50,7 @@ fn none_is_nothing_but_the_end() {
 }
 
 #[test]
-fn the_end_on_the_board_is_heard_by_all_who_watch() {
+fn all_spectators_hear_how_the_game_ended() {
     let options = Options { spectators: Spectators::None, ..Options::default() };
     let mut scene = Scene::start(options);
     scene.plays("f2f3, e7e5, g2g4, d8h4");
@@ -71,7 +71,7 @@ fn a_seat_that_the_game_does_not_have_sees_what_a_spectator_sees() {
 }
 
 #[test]
-fn who_only_hears_announcements_cannot_tell_games_apart_after_the_end_either() {
+fn spectators_who_only_hear_announcements_cannot_tell_games_apart_even_after_the_end() {
     let [one, other] = ["e2e4, d7d5, e4d5", "g1h3, g7g5, h3g5"].map(|moves| {
         let mut scene = Scene::start(Options::default());
         scene.plays(moves);

@@ -1,4 +1,4 @@
-//! Who is bound by a touch, and who is released.
+//! Touch-move: which pieces must move, and which are released.
 
 use blind::Options;
 
@@ -9,7 +9,7 @@ fn free() -> Options {
 }
 
 #[test]
-fn a_man_touched_in_silence_must_move() {
+fn a_touched_piece_that_can_move_must_move() {
     let mut scene = Scene::start(Options::default());
     scene.plays("touch e2");
     for other in ["d2d4", "touch d2", "touch e4", "e7e5", "any?"] {
@@ -19,7 +19,7 @@ fn a_man_touched_in_silence_must_move() {
     }
     assert_eq!(
         scene.is_denied("d2d4"),
-        "you touched the man on e2, so it must move: try another square for it"
+        "you touched the piece on e2, so it must move: try another square for it"
     );
     assert!(scene.does("touch e2").all().is_empty(), "touching it again changes nothing");
     assert_eq!(scene.does("e2e3").all(), ["White has moved"]);
@@ -34,7 +34,7 @@ fn a_refused_try_binds_as_a_touch_does() {
 }
 
 #[test]
-fn a_released_man_binds_nobody() {
+fn a_released_piece_need_not_move() {
     let mut scene = Scene::house("4k3/8/8/4p3/4P3/8/8/4K3 w - - 0 1");
     scene.plays("touch e4, e4e5");
     assert_eq!(scene.does("e1d1").all(), ["White has moved"]);
@@ -48,7 +48,7 @@ fn the_next_turn_begins_free() {
 }
 
 #[test]
-fn the_bound_players_choices_are_that_mans_tries_less_the_refused_ones() {
+fn only_tries_of_the_touched_piece_that_were_not_refused_are_offered() {
     let mut scene = Scene::start(Options::default());
     scene.plays("touch e2, e2d3");
     let choices: Vec<String> = scene.choices().iter().map(ToString::to_string).collect();
@@ -56,7 +56,7 @@ fn the_bound_players_choices_are_that_mans_tries_less_the_refused_ones() {
 }
 
 #[test]
-fn released_men_are_not_offered_again_in_this_turn() {
+fn released_pieces_are_not_offered_again_in_this_turn() {
     let mut scene = Scene::house("4k3/8/8/4p3/4P3/8/8/4K3 w - - 0 1");
     assert!(scene.offers("touch e4") && scene.offers("e4d5"));
     scene.plays("e4e5");
@@ -65,7 +65,7 @@ fn released_men_are_not_offered_again_in_this_turn() {
 }
 
 #[test]
-fn men_that_their_own_men_shut_in_are_not_offered() {
+fn blocked_pieces_are_not_offered() {
     let scene = Scene::start(Options::default());
     assert!(!scene.offers("touch a1"));
     assert!(scene.offers("touch b1") && scene.offers("touch a2"));
@@ -73,10 +73,10 @@ fn men_that_their_own_men_shut_in_are_not_offered() {
 }
 
 #[test]
-fn switched_off_a_touch_is_answered_and_binds_nobody() {
+fn switched_off_a_touch_is_answered_and_not_binding() {
     let mut scene = Scene::start(free());
     assert!(scene.does("touch e2").all().is_empty());
-    assert_eq!(scene.does("touch a1").all(), ["White: that man has no legal moves"]);
+    assert_eq!(scene.does("touch a1").all(), ["White: that piece has no legal moves"]);
     assert_eq!(scene.does("e2d3").all(), ["White: illegal move"]);
     assert_eq!(scene.does("d2d4").all(), ["White has moved"]);
 }

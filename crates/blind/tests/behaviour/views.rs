@@ -1,4 +1,4 @@
-//! What a player's view holds.
+//! What a player's view contains.
 
 use blind::{CaptureTells, Man, Options, PawnTries, TallyTells, Turn};
 use shakmaty::Color;
@@ -10,7 +10,7 @@ fn men(scene: &Scene, viewer: game::Viewer) -> String {
 }
 
 #[test]
-fn own_men_and_nobody_elses() {
+fn own_pieces_and_no_others() {
     let mut scene = Scene::start(Options::default());
     scene.plays("e2e4, d7d5, e4d5");
     assert_eq!(men(&scene, WHITE), "8/8/8/3P4/8/8/PPPP1PPP/RNBQKBNR");
@@ -60,12 +60,12 @@ fn everything_heard_with_the_number_of_its_turn() {
     assert_eq!(
         turns(BLACK),
         [
-            said(1, "White: that man has no legal moves"),
+            said(1, "White: that piece has no legal moves"),
             said(1, "White has moved"),
             said(2, "Black has moved"),
             said(3, "White has pawn tries"),
             said(3, "White has moved and captured"),
-            said(3, "Black lost a pawn on d5"),
+            said(3, "You lost a pawn on d5"),
         ]
     );
 }
@@ -96,15 +96,15 @@ mod tally {
 
     use super::*;
 
-    /// White takes a knight and, in passing, a pawn; Black takes a rook and a pawn.
+    /// White captures a knight and, en passant, a pawn; Black captures a rook and a pawn.
     fn taken(captures: CaptureTells, tally: TallyTells) -> [Vec<(Man, u32)>; 2] {
         let options = Options { captures, tally, ..Options::default() };
         let mut scene = Scene::at(options, "4k3/5p2/8/4n1p1/r2P3p/7P/6P1/R3K3 w - - 0 1");
         scene.plays("d4e5, a4a1, e1e2, f7f5, e5f6, a1h1, e2e3, h1h3");
         let [white, black] = [WHITE, BLACK].map(|viewer| scene.own(viewer).tally);
         let sum = |men: &BTreeMap<Man, u32>| men.values().sum::<u32>();
-        assert_eq!(sum(&white.taken), sum(&black.lost), "what one takes the other loses");
-        assert_eq!(sum(&black.taken), sum(&white.lost), "what one takes the other loses");
+        assert_eq!(sum(&white.taken), sum(&black.lost), "what one side captures the other loses");
+        assert_eq!(sum(&black.taken), sum(&white.lost), "what one side captures the other loses");
         [white, black].map(|tally| tally.taken.into_iter().collect())
     }
 
@@ -121,7 +121,7 @@ mod tally {
     fn otherwise_no_more_than_was_announced() {
         let announced = |captures| taken(captures, TallyTells::Announced);
         let [white, black] = announced(CaptureTells::Square);
-        assert_eq!(white, [(Man::Unknown, 1), (Man::Pawn, 1)], "in passing it was a pawn");
+        assert_eq!(white, [(Man::Unknown, 1), (Man::Pawn, 1)], "en passant it was a pawn");
         assert_eq!(black, [(Man::Unknown, 2)]);
         let [white, black] = announced(CaptureTells::PawnOrPiece);
         assert_eq!(white, [(Man::Piece, 1), (Man::Pawn, 1)]);
@@ -132,7 +132,7 @@ mod tally {
     }
 
     #[test]
-    fn what_one_lost_is_always_known() {
+    fn own_losses_are_always_known() {
         let options = Options { tally: TallyTells::Announced, ..Options::default() };
         let mut scene = Scene::at(options, "4k3/8/8/4n3/3P4/8/8/4K3 w - - 0 1");
         scene.plays("d4e5");

@@ -86,7 +86,7 @@ fn announcements_look_like_this() {
         (
             Word::Lost { square: Square::E4, man: Man::Bishop },
             json!({ "say": "lost", "square": "e4", "man": "bishop" }),
-            "White lost a bishop on e4",
+            "You lost a bishop on e4",
         ),
         (
             Word::Check { directions: vec![blind::Direction::LongDiagonal] },
@@ -106,7 +106,7 @@ fn announcements_look_like_this() {
         (
             Word::Draw { ending: Ending::FiftyMoves },
             json!({ "say": "draw", "ending": "fifty-moves" }),
-            "The game is drawn by the fifty-move rule",
+            "Draw by the fifty-move rule",
         ),
     ] {
         let said = Announcement { color: Color::White, word };

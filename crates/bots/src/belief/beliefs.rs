@@ -1,33 +1,26 @@
-use serde::{Deserialize, Serialize};
-use serde_with::{DisplayFromStr, serde_as};
 use shakmaty::{Color, Piece, Position as _, Square};
-use ts_rs::TS;
 
 use super::cloud::Cloud;
 
 /// Where a player believed the opponent's men to be when it last decided.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Beliefs {
     /// In which half-move of the game that was; the first is 1.
     pub turn: usize,
     /// How many different boards were thought possible.
     pub boards: usize,
-    /// The opponent's men, likeliest first on each square; what is hardly likely is left out.
+    /// The opponent's men, the likeliest first on each square; very unlikely ones are left out.
     pub men: Vec<Suspect>,
 }
 
 /// A man of the opponent that may stand on a square.
-#[serde_as]
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Suspect {
-    /// Where.
-    #[serde_as(as = "DisplayFromStr")]
-    #[ts(type = "Square")]
+    /// The square it may stand on.
     pub square: Square,
-    /// What, as the letter of a FEN.
-    #[ts(type = "string")]
-    pub man: char,
-    /// How likely, in hundredths.
+    /// The man it may be.
+    pub man: Piece,
+    /// The chance, in percent.
     pub percent: u8,
 }
 
@@ -35,6 +28,20 @@ impl Beliefs {
     pub(super) fn of(cloud: &Cloud, own: Color, turn: usize) -> Beliefs {
         let suspects = Square::ALL.into_iter().flat_map(|square| on_square(cloud, own, square));
         Beliefs { turn, boards: cloud.particles.len(), men: suspects.collect() }
+    }
+}
+
+/// As it is told when the game is over: squares and men as text.
+impl From<&Beliefs> for protocol::Beliefs {
+    fn from(Beliefs { turn, boards, men }: &Beliefs) -> protocol::Beliefs {
+        let men = men.iter().map(protocol::Suspect::from).collect();
+        protocol::Beliefs { turn: *turn, boards: *boards, men }
+    }
+}
+
+impl From<&Suspect> for protocol::Suspect {
+    fn from(&Suspect { square, man, percent }: &Suspect) -> protocol::Suspect {
+        protocol::Suspect { square: square.to_string(), man: man.char(), percent }
     }
 }
 
@@ -51,8 +58,7 @@ fn on_square(cloud: &Cloud, own: Color, square: Square) -> Vec<Suspect> {
         }
     }
     chances.sort_by(|(_, a), (_, b)| b.total_cmp(a));
-    let suspect =
-        |(man, chance): (Piece, f64)| Suspect { square, man: man.char(), percent: percent(chance) };
+    let suspect = |(man, chance): (Piece, f64)| Suspect { square, man, percent: percent(chance) };
     chances.into_iter().map(suspect).filter(|suspect| suspect.percent > 0).collect()
 }
 

@@ -6,11 +6,13 @@ use fastrand::Rng;
 use game::Ending;
 use shakmaty::{CastlingMode, Chess, Color, Move, Position as _, Square};
 
-use crate::{exchange::exchange, favourite::favourite};
+use crate::{favourite::favourite, see::see};
 
-use super::{chronicle::Chronicle, cloud::Cloud, hunt::Hunt, opponent, particle::Particle, worth};
+use super::{
+    chronicle::Chronicle, cloud::Cloud, hunt::Hunt, opponent, particle::Particle, work::Work, worth,
+};
 
-/// Weighs the tries that are open against each other, each on the same guesses of the board.
+/// Weighs the open tries against each other, each on the same guesses of the board.
 pub(super) struct Choice<'a> {
     chronicle: &'a Chronicle,
     army: &'a Army,
@@ -26,27 +28,27 @@ struct Row {
     floor: f64,
 }
 
-/// How much an opponent is feared who sees everything.
+/// How much to fear an opponent who sees everything.
 const FEAR: f64 = 0.3;
-/// The same, if that opponent has hardly anybody left.
+/// The same for an opponent who has hardly anything left.
 const HUNTERS_FEAR: f64 = 0.15;
-/// How much the worst tenth of the guesses counts.
+/// The weight of the worst tenth of the guesses.
 const CAUTION: f64 = 0.3;
-/// What a refusal costs beside what it leads to: the opponent hears it.
+/// What a refusal costs besides what it leads to: the opponent hears it.
 const REFUSAL: f64 = 20.0;
-/// What is rarer than this is not asked for.
+/// Captures rarer than this are not worth asking about.
 const ODD: f64 = 0.1;
-/// How much worse than the best move a capture may be that one is then bound to try.
+/// How much worse than the best move a capture may be that the player is then obliged to try.
 const RELUCTANCE: f64 = 60.0;
-/// How many of the tries that look best are looked at further in a hunt.
+/// How many of the most promising tries a hunt looks at more deeply.
 const FORESEEN: usize = 8;
-/// The fewest boards that are looked at, whatever it costs.
+/// The fewest boards to look at, whatever it costs.
 const FEWEST: usize = 8;
-/// The most boards that are looked at.
+/// The most boards to look at.
 const MOST: usize = 400;
 
 impl<'a> Choice<'a> {
-    /// Between these tries of the player with these men.
+    /// A choice between these tries for the player with these men.
     pub(super) fn new(
         chronicle: &'a Chronicle,
         army: &'a Army,
@@ -56,11 +58,18 @@ impl<'a> Choice<'a> {
         Choice { chronicle, army, tries, places, rows: vec![] }
     }
 
-    /// Looks at guesses until so many positions are spent.
-    pub(super) fn look(&mut self, cloud: &Cloud, positions: usize, rng: &mut Rng) {
+    /// Looks at guesses until this many positions are spent.
+    pub(super) fn look(
+        &mut self,
+        cloud: &Cloud,
+        positions: usize,
+        rng: &mut Rng,
+        work: &mut Work<'_>,
+    ) {
         let mut spent = 0;
         for guess in cloud.sample(MOST, rng) {
-            if spent >= positions && self.rows.len() >= FEWEST {
+            let enough = spent >= positions && self.rows.len() >= FEWEST;
+            if enough || !work.goes_on() {
                 break;
             }
             let row = self.row(guess, &mut spent);
@@ -84,7 +93,7 @@ impl<'a> Choice<'a> {
         Row { values, floor: if floor < f64::MAX { floor } else { 0.0 } }
     }
 
-    /// Whether to ask if a pawn can capture: it is open, and where one can, it should.
+    /// Whether to ask if a pawn can capture: the question is open, and a pawn that can capture should.
     pub(super) fn asks(&self) -> bool {
         let is_pawn_capture = |m: &CoordinateMove| self.army.is_pawn_capture(*m);
         let (mut can, mut gain, mut all) = (0.0, 0.0, 0.0);
@@ -104,12 +113,13 @@ impl<'a> Choice<'a> {
         share > ODD && share < 1.0 - ODD && gain / can > -RELUCTANCE
     }
 
-    /// The best try; each loses what its malus is.
+    /// The best try, after subtracting each one's malus.
     pub(super) fn best(
         &self,
         cloud: &Cloud,
         malus: impl Fn(CoordinateMove) -> f64,
         rng: &mut Rng,
+        work: &mut Work<'_>,
     ) -> Option<CoordinateMove> {
         let plain: Vec<f64> = (0..self.tries.len()).map(|place| self.plain(place)).collect();
         let mut scored: Vec<(CoordinateMove, f64)> = (0..self.tries.len())
@@ -122,7 +132,7 @@ impl<'a> Choice<'a> {
         if let Some(hunt) = Hunt::of(cloud, self.chronicle.ear.color, rng) {
             scored.truncate(FORESEEN);
             for (m, expected) in &mut scored {
-                *expected += hunt.progress(*m, rng);
+                *expected += hunt.progress(*m, rng, work);
             }
         }
         favourite(rng, scored)
@@ -134,7 +144,7 @@ impl<'a> Choice<'a> {
         mean(&values.collect::<Vec<f64>>())
     }
 
-    /// What can be expected if this is tried first: what it is worth on average, and some of the worst that may come.
+    /// What to expect if this is tried first: its average worth, and a share of the worst that may come.
     fn expectation(&self, place: usize, plain: &[f64]) -> f64 {
         let mut outcomes = self.outcomes(place, plain);
         outcomes.sort_by(f64::total_cmp);
@@ -142,7 +152,7 @@ impl<'a> Choice<'a> {
         (1.0 - CAUTION) * mean(&outcomes) + CAUTION * mean(worst)
     }
 
-    /// What comes of this try on each board. Where it is refused the same man must move if it can, or else any may.
+    /// What comes of this try on each board. Where it is refused, the same man must move if it can; otherwise any may.
     fn outcomes(&self, place: usize, plain: &[f64]) -> Vec<f64> {
         let others = (0..self.tries.len()).filter(|&n| n != place);
         let next_of_all = others.max_by(|&a, &b| plain[a].total_cmp(&plain[b]));
@@ -173,7 +183,7 @@ impl<'a> Choice<'a> {
     }
 }
 
-/// The average; nothing of nothing.
+/// The average; 0 if there are no values.
 fn mean(values: &[f64]) -> f64 {
     let (sum, number) = values.iter().fold((0.0, 0.0), |(sum, n), value| (sum + value, n + 1.0));
     if number > 0.0 { sum / number } else { 0.0 }
@@ -184,7 +194,7 @@ pub(super) fn value(guess: &Particle, m: Move, own: Color, spent: &mut usize) ->
     let mut after = guess.position.clone();
     after.play_unchecked(m);
     *spent += 1;
-    match guess.past.clone().ending_at(&after) {
+    match guess.past.clone().ending_at_a_glance(&after) {
         Some(Ending::Checkmate) => return worth::MATE,
         Some(_) => return 0.0,
         None => {}
@@ -209,7 +219,7 @@ fn reply_value(after: &Chess, reply: Move, now: f64) -> f64 {
         return -worth::MATE;
     }
     if reply.is_capture() || reply.is_promotion() {
-        now - f64::from(exchange(after.board(), reply, after.turn()))
+        now - f64::from(see(after.board(), reply, after.turn()))
     } else {
         now
     }

@@ -20,13 +20,13 @@ pub(super) struct Entry {
     pub(super) opening: Vec<Announcement>,
     /// What the player did, if the turn is the player's own.
     pub(super) own: Option<OwnTurn>,
-    /// What was said of the opponent's attempts, if the turn is the opponent's.
-    pub(super) murmurs: Vec<Word>,
+    /// What was said to the opponent's attempts, if the turn is the opponent's.
+    pub(super) refusals: Vec<Word>,
     /// What was said of the move that ended the turn; nothing if it goes on.
     pub(super) report: Vec<Announcement>,
 }
 
-/// What a player did in an own turn.
+/// What a player did in one of their own turns.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct OwnTurn {
     /// What did not end the turn, as far as it is remembered.
@@ -43,7 +43,7 @@ pub(super) struct Attempt {
 }
 
 impl Chronicle {
-    /// What the view tells; attempts of earlier turns, of which it says nothing, are those that are remembered.
+    /// What the view tells; attempts of earlier turns, which it does not mention, are those that are remembered.
     pub(super) fn of(view: &View, own: &Own, remembered: &[Vec<Attempt>]) -> Chronicle {
         let ear = Ear { color: own.army.color, rules: view.rules };
         let mut own_turns = 0;
@@ -78,7 +78,7 @@ impl Chronicle {
 /// The number of the turn that is played now.
 pub(super) fn current_turn(heard: &[Said]) -> u32 {
     let moves = heard.iter().filter(|said| said.said.word.is_move()).count();
-    u32::try_from(moves).map_or(u32::MAX, |moves| moves + 1)
+    u32::try_from(moves).expect("a game has fewer moves") + 1
 }
 
 impl Entry {
@@ -91,12 +91,12 @@ impl Entry {
         Entry {
             opening: before.iter().filter(|s| is_opening(s)).map(|s| (*s).clone()).collect(),
             own: None,
-            murmurs: before.iter().filter(|s| !is_opening(s)).map(|s| s.word.clone()).collect(),
+            refusals: before.iter().filter(|s| !is_opening(s)).map(|s| s.word.clone()).collect(),
             report: cloned(report),
         }
     }
 
-    /// Who moved, if somebody did.
+    /// Who moved, if anybody did.
     fn mover(&self) -> Option<Color> {
         self.report.first().map(|said| said.color)
     }
@@ -136,7 +136,7 @@ impl Attempt {
 }
 
 impl OwnTurn {
-    /// What has happened in the turn after so many attempts.
+    /// What has happened in the turn after this many attempts.
     pub(super) fn after(&self, ear: &Ear, attempts: usize) -> Turn {
         let mut turn = Turn::default();
         for attempt in self.attempts.iter().take(attempts) {

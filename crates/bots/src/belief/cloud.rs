@@ -7,9 +7,10 @@ use shakmaty::{Chess, Color, Move, Position as _};
 
 use super::{
     chronicle::{Attempt, Chronicle, Entry, OwnTurn},
-    murmur::Murmur,
     opponent,
     particle::Particle,
+    refusals::Refusals,
+    work::Work,
     worth,
 };
 
@@ -39,21 +40,34 @@ impl Cloud {
     }
 
     /// Those that would begin their turn with these words.
-    pub(super) fn open(&mut self, chronicle: &Chronicle, entry: &Entry) {
-        let ear = chronicle.ear;
-        self.particles.retain(|guess| ear.hears_opening(&guess.position, &entry.opening));
+    pub(super) fn open(&mut self, chronicle: &Chronicle, entry: &Entry, work: &mut Work<'_>) {
+        let hears = |guess: &Particle| chronicle.ear.hears_opening(&guess.position, &entry.opening);
+        self.particles.retain(|guess| work.goes_on() && hears(guess));
     }
 
     /// Those in which an attempt of the player would have been answered so.
-    pub(super) fn attempt(&mut self, chronicle: &Chronicle, own: &OwnTurn, number: usize) {
+    pub(super) fn attempt(
+        &mut self,
+        chronicle: &Chronicle,
+        own: &OwnTurn,
+        number: usize,
+        work: &mut Work<'_>,
+    ) {
         let turn = own.after(&chronicle.ear, number);
         let Attempt { action, answer } = &own.attempts[number];
-        self.particles
-            .retain(|guess| chronicle.ear.hears_answer(&guess.position, &turn, *action, answer));
+        let hears =
+            |guess: &Particle| chronicle.ear.hears_answer(&guess.position, &turn, *action, answer);
+        self.particles.retain(|guess| work.goes_on() && hears(guess));
     }
 
     /// The player's own move, in those in which it is legal and sounds so.
-    pub(super) fn own_move(&mut self, chronicle: &Chronicle, entry: &Entry, own: &OwnTurn) {
+    pub(super) fn own_move(
+        &mut self,
+        chronicle: &Chronicle,
+        entry: &Entry,
+        own: &OwnTurn,
+        work: &mut Work<'_>,
+    ) {
         let Some(played) = own.played else { return };
         let (ear, refusals) = (chronicle.ear, entry.counted_refusals());
         let turn = own.after(&ear, own.attempts.len());
@@ -64,31 +78,33 @@ impl Cloud {
             let after = guess.after(m, guess.weight)?;
             ear.hears_move(m, &after.position, refusals, &entry.report).then_some(after)
         };
-        self.particles = self.particles.iter().filter_map(after).collect();
+        let guesses = self.particles.iter().take_while(|_| work.goes_on());
+        self.particles = guesses.filter_map(after).collect();
     }
 
-    /// Any move of the opponent that sounds so, as many as there is room for.
+    /// Every move of the opponent that sounds like this, as far as there is room.
     pub(super) fn other_move(
         &mut self,
         chronicle: &Chronicle,
         number: usize,
         room: usize,
         rng: &mut Rng,
+        work: &mut Work<'_>,
     ) {
         let entry = &chronicle.turns[number];
-        let lost = chronicle.lost_before(number);
+        let (lost, counted) = (chronicle.lost_before(number), entry.counted_refusals());
         let mut steps: Vec<Step> = vec![];
-        for (parent, guess) in self.particles.iter().enumerate() {
+        let guesses = self.particles.iter().take_while(|_| work.goes_on());
+        for (parent, guess) in guesses.enumerate() {
             let replies = opponent::replies(&guess.position, lost);
             let moves: Vec<Move> = replies.iter().map(|(m, _)| *m).collect();
             let rules = &chronicle.ear.rules;
-            let murmur = Murmur::of(rules, &guess.position, &moves, &entry.murmurs);
+            let refusals = Refusals::of(rules, &guess.position, &moves, &entry.refusals);
             for (m, chance) in replies {
                 let mut after = guess.position.clone();
                 after.play_unchecked(m);
-                let refusals = entry.counted_refusals();
-                if chronicle.ear.hears_move(m, &after, refusals, &entry.report) {
-                    let weight = guess.weight * chance * murmur.likelihood(m.from());
+                if chronicle.ear.hears_move(m, &after, counted, &entry.report) {
+                    let weight = guess.weight * chance * refusals.likelihood(m.from());
                     steps.push(Step { parent, m, weight });
                 }
             }
@@ -101,7 +117,7 @@ impl Cloud {
         self.merge();
     }
 
-    /// Makes one of those that are the same board.
+    /// Merges guesses that are the same board.
     pub(super) fn merge(&mut self) {
         let mut places: HashMap<Identity, usize> = HashMap::with_capacity(self.particles.len());
         let mut merged: Vec<Particle> = Vec::with_capacity(self.particles.len());
@@ -120,7 +136,7 @@ impl Cloud {
     pub(super) fn join(&mut self, mut other: Cloud) {
         for cloud in [&mut *self, &mut other] {
             cloud.normalise();
-            let size = f64::from(u32::try_from(cloud.particles.len()).unwrap_or(u32::MAX));
+            let size = as_f64(cloud.particles.len());
             for guess in &mut cloud.particles {
                 guess.weight *= size;
             }
@@ -138,10 +154,10 @@ impl Cloud {
         }
     }
 
-    /// So many of them, or all if there are fewer: each as often as it is likely, in a random order.
+    /// This many of them, or all if there are fewer: each as often as it is likely, in random order.
     pub(super) fn sample(&self, number: usize, rng: &mut Rng) -> Vec<&Particle> {
         let total: f64 = self.particles.iter().map(|guess| guess.weight).sum();
-        let step = total / f64::from(u32::try_from(number.max(1)).unwrap_or(u32::MAX));
+        let step = total / as_f64(number.max(1));
         let mut next = rng.f64() * step;
         let mut passed = 0.0;
         let mut sample = Vec::with_capacity(number);
@@ -185,6 +201,10 @@ impl Cloud {
     }
 }
 
+fn as_f64(count: usize) -> f64 {
+    f64::from(u32::try_from(count).expect("nobody keeps that many guesses"))
+}
+
 /// As many steps as there is room for, with weights that make up for those left out.
 fn choose<'a>(steps: &'a [Step], room: usize, rng: &mut Rng) -> Vec<(&'a Step, f64)> {
     if steps.len() <= room {
@@ -192,7 +212,7 @@ fn choose<'a>(steps: &'a [Step], room: usize, rng: &mut Rng) -> Vec<(&'a Step, f
     }
     let liking = |step: &Step| step.weight.powf(PREFERENCE);
     let total: f64 = steps.iter().map(liking).sum();
-    let scale = f64::from(u32::try_from(room).unwrap_or(u32::MAX)) / total;
+    let scale = as_f64(room) / total;
     let mut debt = rng.f64();
     let mut chosen = Vec::with_capacity(room);
     for step in steps {

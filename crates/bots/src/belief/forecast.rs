@@ -2,28 +2,28 @@ use std::collections::HashMap;
 
 use chess::CoordinateMove;
 use fastrand::Rng;
-use shakmaty::{CastlingMode, Color, Move, Position as _};
+use shakmaty::{CastlingMode, Position as _};
 
-use super::{cloud::Cloud, particle::Particle};
-use crate::exchange::exchange;
+use super::{cloud::Cloud, work::Work};
+use crate::loses_material;
 
 /// How many boards are looked at.
 const BOARDS: usize = 200;
 
-/// What may come of a try, by the boards that are thought possible. All in hundredths.
+/// What may come of a try, judged on the boards that are thought possible. All in percent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Forecast {
     /// The try.
     pub m: CoordinateMove,
-    /// How likely it is legal.
+    /// The chance that it is legal.
     pub legal: u8,
-    /// How likely it takes a man.
+    /// The chance that it captures.
     pub takes: u8,
-    /// How likely the opponent can then win material by taking.
+    /// The chance that the opponent can then win material by capturing.
     pub loses: u8,
 }
 
-/// On how many boards something is so.
+/// On how many boards each of these is true.
 #[derive(Clone, Copy, Default)]
 struct Count {
     legal: usize,
@@ -36,33 +36,29 @@ impl Forecast {
     pub(super) fn all(
         tries: &[CoordinateMove],
         cloud: &Cloud,
-        own: Color,
         rng: &mut Rng,
+        work: &mut Work<'_>,
     ) -> Vec<Forecast> {
         let mut counts: HashMap<CoordinateMove, Count> = HashMap::new();
-        let boards = cloud.sample(BOARDS, rng);
+        let mut boards = cloud.sample(BOARDS, rng);
+        boards.retain(|_| work.goes_on());
         for guess in &boards {
             for m in guess.position.legal_moves() {
                 let count =
                     counts.entry(CoordinateMove::of(m, CastlingMode::Standard)).or_default();
                 count.legal += 1;
                 count.takes += usize::from(m.is_capture());
-                count.loses += usize::from(loses(guess, m, own));
+                count.loses += usize::from(loses_material(&guess.position, m));
             }
         }
-        let percent = |count: usize| u8::try_from(count * 100 / boards.len().max(1)).unwrap_or(100);
+        let percent = |count: usize| {
+            let share = count * 100 / boards.len().max(1);
+            u8::try_from(share).expect("a move is counted once on a board")
+        };
         let forecast = |m: &CoordinateMove| {
             let Count { legal, takes, loses } = counts.get(m).copied().unwrap_or_default();
             Forecast { m: *m, legal: percent(legal), takes: percent(takes), loses: percent(loses) }
         };
         tries.iter().map(forecast).collect()
     }
-}
-
-/// Whether the opponent can win material by taking after this move.
-fn loses(guess: &Particle, m: Move, own: Color) -> bool {
-    let mut after = guess.position.clone();
-    after.play_unchecked(m);
-    let captures = after.capture_moves();
-    captures.into_iter().any(|reply| exchange(after.board(), reply, !own) > 0)
 }

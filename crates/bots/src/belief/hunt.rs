@@ -4,9 +4,9 @@ use chess::CoordinateMove;
 use fastrand::Rng;
 use shakmaty::{CastlingMode, Color, Move, Position as _, Square};
 
-use super::{choice::value, cloud::Cloud, opponent, particle::Particle, worth};
+use super::{choice::value, cloud::Cloud, opponent, particle::Particle, work::Work, worth};
 
-/// The hunt for a king that has hardly anybody left: here it pays to think of the turn after this one, of what will be heard
+/// The hunt for a king that has hardly anything left: here it pays to think of the turn after this one, of what will be heard
 /// until then, and of one move that is good on all boards that sound alike.
 pub(super) struct Hunt {
     own: Color,
@@ -15,11 +15,11 @@ pub(super) struct Hunt {
 
 /// How many boards are followed.
 const BOARDS: usize = 32;
-/// How many boards that sound alike are looked at in the turn after this one.
+/// How many boards that sound alike are looked at one turn later.
 const ALIKE: usize = 12;
-/// What a turn costs.
+/// What each turn costs.
 const DELAY: f64 = 50.0;
-/// What is heard until the next turn: whether there is a check, where a man was lost, and whether the own king is in check.
+/// What is heard until the next turn: whether there is a check, where a man was lost, and whether the player's king is in check.
 type Sound = (bool, Option<Square>, bool);
 
 impl Hunt {
@@ -32,10 +32,10 @@ impl Hunt {
     }
 
     /// How much more a try is worth after the best next move than it seems now, on those boards where it is legal.
-    pub(super) fn progress(&self, m: CoordinateMove, rng: &mut Rng) -> f64 {
+    pub(super) fn progress(&self, m: CoordinateMove, rng: &mut Rng, work: &mut Work<'_>) -> f64 {
         let mut sounds: BTreeMap<Sound, Vec<Particle>> = BTreeMap::new();
         let (mut now, mut then, mut boards) = (0.0, 0.0, 0.0);
-        for guess in &self.boards {
+        for guess in self.boards.iter().take_while(|_| work.goes_on()) {
             let Some(legal) = m.in_position(&guess.position) else { continue };
             boards += 1.0;
             let seems = value(guess, legal, self.own, &mut 0);
@@ -47,15 +47,16 @@ impl Hunt {
         }
         for alike in sounds.into_values() {
             let weight: f64 = alike.iter().map(|guess| guess.weight).sum();
-            then += weight * (self.best_next(&alike, rng) - DELAY);
+            then += weight * (self.best_next(&alike, rng, work) - DELAY);
         }
         if boards > 0.0 { (then - now) / boards } else { 0.0 }
     }
 
     /// What the best move is worth on average on boards that cannot be told apart.
-    fn best_next(&self, alike: &[Particle], rng: &mut Rng) -> f64 {
+    fn best_next(&self, alike: &[Particle], rng: &mut Rng, work: &mut Work<'_>) -> f64 {
         let cloud = Cloud { particles: alike.to_vec(), complete: false };
-        let boards = cloud.sample(ALIKE, rng);
+        let mut boards = cloud.sample(ALIKE, rng);
+        boards.retain(|_| work.goes_on());
         let mut sums: BTreeMap<CoordinateMove, f64> = BTreeMap::new();
         let mut floors = 0.0;
         for guess in &boards {
@@ -72,7 +73,7 @@ impl Hunt {
         }
         let number: f64 = boards.iter().map(|_| 1.0).sum();
         let best = sums.values().copied().fold(0.0, f64::max);
-        (floors + best) / number
+        if number > 0.0 { (floors + best) / number } else { 0.0 }
     }
 }
 

@@ -1,4 +1,4 @@
-//! Boards that are made up when none is left that the game could have led to.
+//! Boards made up when no board that the game could have led to is left.
 
 use blind::{Army, Man, Own};
 use fastrand::Rng;
@@ -7,7 +7,7 @@ use shakmaty::{
     PositionError, Rank, Role, Setup, Square, attacks,
 };
 
-use super::{chronicle::Chronicle, cloud::Cloud, ear::Ear, particle::Particle};
+use super::{chronicle::Chronicle, cloud::Cloud, ear::Ear, particle::Particle, work::Work};
 
 /// How many boards are made up for each one that is wanted, once there is one.
 const PATIENCE: usize = 60;
@@ -18,10 +18,16 @@ const AT_HOME: f64 = 0.7;
 /// How often a pawn that could have come through is a queen.
 const QUEENED: f64 = 0.05;
 
-/// Boards like these, in which up to so many of the opponent's men stand elsewhere.
-pub(super) fn mutated(cloud: &Cloud, ear: &Ear, most: usize, rng: &mut Rng) -> Cloud {
+/// Boards like these, with up to this many of the opponent's men elsewhere.
+pub(super) fn mutated(
+    cloud: &Cloud,
+    ear: &Ear,
+    most: usize,
+    rng: &mut Rng,
+    work: &mut Work<'_>,
+) -> Cloud {
     let twice = cloud.particles.iter().flat_map(|guess| [guess, guess]);
-    let particles = twice.filter_map(|guess| {
+    let particles = twice.take_while(|_| work.goes_on()).filter_map(|guess| {
         let moved = 1 + rng.usize(..most);
         let position = (0..moved)
             .try_fold(guess.position.clone(), |position, _| displaced(&position, ear.color, rng))?;
@@ -30,7 +36,7 @@ pub(super) fn mutated(cloud: &Cloud, ear: &Ear, most: usize, rng: &mut Rng) -> C
     Cloud { particles: particles.collect(), complete: false }
 }
 
-/// The board with one of the opponent's men elsewhere, if that can be.
+/// The board with one of the opponent's men elsewhere, if that is possible.
 fn displaced(position: &Chess, own: Color, rng: &mut Rng) -> Option<Chess> {
     let board = position.board();
     let from = rng.choice(board.by_color(!own))?;
@@ -53,7 +59,7 @@ fn displaced(position: &Chess, own: Color, rng: &mut Rng) -> Option<Chess> {
     playable(setup).filter(|displaced| displaced.is_check() == position.is_check())
 }
 
-/// The position, if it can be played on with, however it came about.
+/// The position, if a game can go on from it, however it came about.
 fn playable(setup: Setup) -> Option<Chess> {
     setup
         .position(CastlingMode::Standard)
@@ -63,7 +69,7 @@ fn playable(setup: Setup) -> Option<Chess> {
         .ok()
 }
 
-/// Makes up boards from the own men, the number of the others and what was heard in this turn.
+/// Makes up boards from the player's own men, the number of the opponent's, and what was heard in this turn.
 pub(super) struct Inventor<'a> {
     chronicle: &'a Chronicle,
     own: &'a Own,
@@ -74,19 +80,21 @@ impl<'a> Inventor<'a> {
         Inventor { chronicle, own }
     }
 
-    /// So many boards if they are found, and always at least one. What was heard in this turn is given up last.
-    pub(super) fn invent(&self, number: usize, rng: &mut Rng) -> Cloud {
+    /// This many boards if they can be found, and always at least one unless the thought is stopped. What was heard in this turn
+    /// is given up last.
+    pub(super) fn invent(&self, number: usize, rng: &mut Rng, work: &mut Work<'_>) -> Cloud {
         let mut cloud = Cloud::default();
         let mut doubtful = vec![];
         for made_up in 0..MOST {
             let found = cloud.particles.len();
-            if found >= number || found > 0 && made_up >= number * PATIENCE {
+            let enough = found >= number || found > 0 && made_up >= number * PATIENCE;
+            if enough || !work.goes_on() {
                 break;
             }
             let men = self.men(rng);
             let Some(position) = self.arrange(&men, rng) else { continue };
             let particle = Particle::new(&self.chronicle.ear.rules, position);
-            if self.fits(&particle) {
+            if self.fits(&particle, work) {
                 cloud.particles.push(particle);
             } else if doubtful.len() < number {
                 doubtful.push(particle);
@@ -95,7 +103,7 @@ impl<'a> Inventor<'a> {
         if cloud.particles.is_empty() {
             cloud.particles = doubtful;
         }
-        if cloud.particles.is_empty() {
+        if cloud.particles.is_empty() && !work.was_broken_off() {
             cloud.particles.extend(self.bare_king());
         }
         cloud.merge();
@@ -103,13 +111,13 @@ impl<'a> Inventor<'a> {
     }
 
     /// Whether everything of this turn could have been heard on the board.
-    fn fits(&self, particle: &Particle) -> bool {
+    fn fits(&self, particle: &Particle, work: &mut Work<'_>) -> bool {
         let Some(entry) = self.chronicle.turns.last() else { return true };
         let mut cloud = Cloud::certain(particle.clone());
-        cloud.open(self.chronicle, entry);
+        cloud.open(self.chronicle, entry, work);
         if let Some(own) = &entry.own {
             for number in 0..own.attempts.len() {
-                cloud.attempt(self.chronicle, own, number);
+                cloud.attempt(self.chronicle, own, number, work);
             }
         }
         !cloud.particles.is_empty() && particle.position.is_check() == self.own.in_check
@@ -148,7 +156,7 @@ impl<'a> Inventor<'a> {
         Setup { castling_rights: castling_rights(own), board, turn: own.color, ..Setup::empty() }
     }
 
-    /// Puts a man of the opponent somewhere: most often on its own half of the board.
+    /// Puts one of the opponent's men somewhere, most often on its own half of the board.
     fn place(&self, board: &mut Board, role: Role, rng: &mut Rng) -> Option<()> {
         let color = !self.own.army.color;
         let mut free = !board.occupied();
@@ -164,7 +172,7 @@ impl<'a> Inventor<'a> {
         Some(())
     }
 
-    /// The own men and a king, wherever it may stand.
+    /// The player's own men and the enemy king, wherever it may stand.
     fn bare_king(&self) -> Option<Particle> {
         let own = &self.own.army;
         let with_king = |square: Square| {
@@ -194,7 +202,7 @@ fn remove(men: &mut Vec<Role>, man: Man, rng: &mut Rng) {
         _ => Man::of(role) == man,
     };
     let fitting: Vec<usize> = (0..men.len()).filter(|&n| fits(men[n])).collect();
-    // What is not there any more had been a pawn.
+    // It is not there any more, so it was a pawn that has been promoted.
     let pawn = || men.iter().position(|&role| role == Role::Pawn);
     if let Some(place) = rng.choice(fitting).or_else(pawn) {
         men.remove(place);

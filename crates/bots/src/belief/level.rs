@@ -1,18 +1,18 @@
 use std::fmt;
 
 use super::Effort;
-use crate::Graded;
+use crate::Levelled;
 
 /// How much a player who keeps guesses thinks about them.
 ///
 /// ```
-/// use bots::{Graded, belief::Level};
+/// use bots::{Levelled, belief::Level};
 /// assert_eq!(Level::read("quick"), Ok(Level::Quick));
 /// assert!(Level::Quick.effort().positions < Level::Full.effort().positions);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Level {
-    /// A glance.
+    /// A quick look.
     Quick,
     /// About a second at most.
     Full,
@@ -37,9 +37,9 @@ impl fmt::Display for Level {
     }
 }
 
-impl Graded for Level {
+impl Levelled for Level {
     const PROGRAM: &'static str = "belief";
-    const GRADES: &'static [Level] = &[Level::Quick, Level::Full];
+    const LEVELS: &'static [Level] = &[Level::Quick, Level::Full];
 
     fn sentence(self) -> String {
         let sentence = match self {

@@ -8,15 +8,15 @@ use super::chronicle::{Attempt, Chronicle};
 #[derive(Clone, Debug, Default)]
 pub(super) struct Memory {
     heard: Vec<Said>,
-    /// What was tried in each own turn.
+    /// What was tried in each of the player's own turns.
     attempts: Vec<Vec<Attempt>>,
-    /// What was last done and is not answered yet.
+    /// What was last done and has not been answered yet.
     open: Option<Open>,
-    /// How the own men stood whenever something was decided, each stand once in a row.
+    /// How the player's men stood at each decision, without immediate repeats.
     stood: Vec<Board>,
 }
 
-/// What was done when so many own moves were made and so much was heard.
+/// What was done when the player had made this many moves and heard this much.
 #[derive(Clone, Debug)]
 struct Open {
     action: Action,
@@ -25,13 +25,14 @@ struct Open {
 }
 
 impl Memory {
-    /// Takes in what is new. If the game went back everything is forgotten before: the answer tells.
-    pub(super) fn take_in(&mut self, view: &View, own: &Own) -> bool {
+    /// Takes in what is new, including what was tried in this turn. If the game went back, everything is forgotten first, and the
+    /// result says so.
+    pub(super) fn take_in(&mut self, view: &View, own: &Own, tried: &[Action]) -> bool {
         let went_back = !view.heard.starts_with(&self.heard);
         if went_back {
             *self = Memory::default();
         }
-        self.note_answer(view, own);
+        self.note_answer(view, own, tried);
         self.heard.clone_from(&view.heard);
         if self.stood.last() != Some(&own.army.men) {
             self.stood.push(own.army.men.clone());
@@ -39,17 +40,17 @@ impl Memory {
         went_back
     }
 
-    /// This is done now.
+    /// Notes that this is done now.
     pub(super) fn expect_answer(&mut self, view: &View, own: &Own, action: Action) {
         self.open = Some(Open { action, moves: own.moves.len(), heard: view.heard.len() });
     }
 
-    /// All that is known of the game so far.
+    /// Everything known of the game so far.
     pub(super) fn chronicle(&self, view: &View, own: &Own) -> Chronicle {
         Chronicle::of(view, own, &self.attempts)
     }
 
-    /// How often the own men stood as they would after this move.
+    /// How often the player's men have stood as they would after this move.
     pub(super) fn times_stood(&self, own: &Own, m: CoordinateMove) -> f64 {
         let mut after = own.army.men.clone();
         if let Some(man) = after.remove_piece_at(m.from) {
@@ -58,12 +59,13 @@ impl Memory {
         self.stood.iter().filter(|stood| **stood == after).map(|_| 1.0).sum()
     }
 
-    /// Notes what the last action was answered, if it did not end the turn.
-    fn note_answer(&mut self, view: &View, own: &Own) {
+    /// Notes the answer to the last action if it did not end the turn. An action that was never carried out has none.
+    fn note_answer(&mut self, view: &View, own: &Own, tried: &[Action]) {
         let number = own.moves.len();
         self.attempts.resize(number + 1, vec![]);
         let attempts = &mut self.attempts[number];
-        match self.open.take().filter(|open| open.moves == number) {
+        let done = |open: &Open| open.moves == number && tried.last() == Some(&open.action);
+        match self.open.take().filter(done) {
             Some(Open { action, heard, .. }) => {
                 let answer = view.heard[heard..].iter().map(|said| said.said.clone()).collect();
                 attempts.push(Attempt { action, answer });

@@ -3,8 +3,8 @@
 use shakmaty::{Chess, Move, Position as _, Role, Square};
 
 use crate::{
-    exchange::exchange,
     men::{Phase, placement, worth},
+    see::see,
 };
 
 /// How much is left to chance.
@@ -13,21 +13,21 @@ const WHIM: f64 = 0.2;
 /// By how much, in hundredths of a pawn, one move must look better than another to be played `e` times as often.
 const TEMPER: f64 = 20.0;
 
-/// How much it matters to stand well.
+/// The weight of standing well.
 const STANDING: f64 = 1.2;
 
-/// How much of a man's worth draws on somebody who cannot see it.
+/// How much of a man's worth attracts somebody who cannot see it.
 const UNSEEN: f64 = 0.15;
 
 /// Pawns that could take something are tried for it.
 const PAWN_TAKES: f64 = 60.0;
 
-/// To bring out a knight or a bishop.
+/// A bonus for developing a knight or a bishop.
 const DEVELOPMENT: f64 = 45.0;
 
 const CASTLING: f64 = 60.0;
 
-/// What no move is taken to be better or worse than.
+/// No move is rated better or worse than this.
 const MOST: f64 = 320.0;
 
 /// Each legal move with its chance. The opponent knows where a man was lost in the last turn.
@@ -65,9 +65,7 @@ fn look(position: &Chess, m: Move, lost: Option<Square>, phase: Phase) -> f64 {
 
 fn prize(position: &Chess, m: Move, lost: Option<Square>) -> f64 {
     match m.capture() {
-        Some(_) if lost == Some(m.to()) => {
-            f64::from(exchange(position.board(), m, position.turn()))
-        }
+        Some(_) if lost == Some(m.to()) => f64::from(see(position.board(), m, position.turn())),
         Some(taken) if m.role() == Role::Pawn => PAWN_TAKES + UNSEEN * f64::from(worth(taken)),
         Some(taken) => UNSEEN * f64::from(worth(taken)),
         None => 0.0,

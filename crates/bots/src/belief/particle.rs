@@ -15,10 +15,10 @@ impl Particle {
         Particle { past: Past::before(rules, &position), position, weight: 1.0 }
     }
 
-    /// The guess after a legal move; nothing if the game ends there.
+    /// The guess after a legal move; `None` if that ends the game.
     pub(super) fn after(&self, m: Move, weight: f64) -> Option<Particle> {
         let mut after = Particle { weight, ..self.clone() };
         after.position.play_unchecked(m);
-        after.past.ending_at(&after.position).is_none().then_some(after)
+        after.past.ending_at_a_glance(&after.position).is_none().then_some(after)
     }
 }

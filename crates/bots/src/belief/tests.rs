@@ -8,8 +8,8 @@ use fastrand::Rng;
 use game::{Game, Seat, Viewer};
 use shakmaty::{CastlingMode, Chess, Position as _};
 
-use super::{Belief, Effort, chronicle::Chronicle};
-use crate::{Brain, Decision, Situation};
+use super::{Belief, Effort, chronicle::Chronicle, work::Work};
+use crate::{Brain, Decision, Situation, StopToken};
 
 const WHITE: Seat = Seat::ALL[0];
 const BLACK: Seat = Seat::ALL[1];
@@ -29,12 +29,18 @@ fn all_moves(position: &Chess) -> Vec<CoordinateMove> {
 struct Truth {
     game: Blind,
     position: Chess,
+    /// What was tried in this turn.
+    tried: Vec<Action>,
 }
 
 impl Truth {
     fn new(options: &Options, fen: &str) -> Truth {
         let position = parse_fen(fen).unwrap();
-        Truth { game: Blind::from_position(options, position.clone()).unwrap(), position }
+        Truth {
+            game: Blind::from_position(options, position.clone()).unwrap(),
+            position,
+            tried: vec![],
+        }
     }
 
     /// Does this, and keeps the true board up to date.
@@ -45,13 +51,18 @@ impl Truth {
         {
             self.position.play_unchecked(m.in_position(&self.position).unwrap());
         }
+        if self.game.to_act().contains(seat) {
+            self.tried.push(action);
+        } else {
+            self.tried.clear();
+        }
     }
 
     fn decision(&self, seat: Seat, brain: &mut impl Brain<Blind>) -> Action {
-        let view = self.game.view(Viewer::Seat(seat));
-        match brain.decide(&Situation::of(seat, &view, &[], &[]).unwrap()) {
+        let (view, stop) = (self.game.view(Viewer::Seat(seat)), StopToken::default());
+        match brain.decide(&Situation::of(seat, &view, &[], &self.tried, &stop).unwrap()) {
             Decision::Act(action) => action,
-            _ => panic!("it never resigns"),
+            Decision::Resign => panic!("it never resigns"),
         }
     }
 
@@ -161,6 +172,8 @@ fn check_guesses(belief: &Belief, truth: &Truth, name: &str) {
     let own = view.own.as_ref().unwrap();
     let chronicle: Chronicle = belief.memory.chronicle(&view, own);
     let entry = chronicle.turns.last().unwrap();
+    let stop = StopToken::default();
+    let mut work = Work::new(&stop);
     let mut cloud = belief.filter.as_ref().unwrap().cloud().clone();
     let before = cloud.particles.len();
     for guess in &cloud.particles {
@@ -168,10 +181,10 @@ fn check_guesses(belief: &Belief, truth: &Truth, name: &str) {
         assert_eq!(color_of(WHITE), Some(guess.position.turn()), "{name}");
         assert_eq!(guess.position.is_check(), own.in_check, "{name}");
     }
-    cloud.open(&chronicle, entry);
+    cloud.open(&chronicle, entry, &mut work);
     let turn = entry.own.as_ref().unwrap();
     for number in 0..turn.attempts.len() {
-        cloud.attempt(&chronicle, turn, number);
+        cloud.attempt(&chronicle, turn, number, &mut work);
     }
     assert_eq!(cloud.particles.len(), before, "{name}");
 }

@@ -1,20 +1,26 @@
 //! What a board is worth, in hundredths of a pawn.
 
-use search::{Board, Evaluation as _, HandMade};
+use search::{Board, Network};
 use shakmaty::{Bitboard, Chess, Color, Position as _, Role, Square, attacks};
 
 use crate::men::{centrality, material, worth};
 
-/// To mate.
+/// The worth of giving mate.
 pub(super) const MATE: f64 = 3_000.0;
-/// More than this no board is worth that is not yet won.
+/// No board that is not yet won is worth more than this.
 const MOST: f64 = 2_200.0;
 
 /// How good the board is for this side, whoever is to move.
 pub(super) fn judge(position: &Chess, own: Color) -> f64 {
-    let value = HandMade.evaluate(&Board::new(position.clone()));
-    let value = if position.turn() == own { value } else { -value };
-    (f64::from(value) + f64::from(hunt(position, own))).clamp(-MOST, MOST)
+    let board = position.board();
+    let value = if is_hunt(board, own) {
+        // The network sees that it is won, but hardly where it is nearer to mate.
+        material(board, own) - material(board, !own) + hunt(board, own)
+    } else {
+        let value = Network::embedded().evaluate(&Board::new(position.clone()));
+        if position.turn() == own { value } else { -value }
+    };
+    f64::from(value).clamp(-MOST, MOST)
 }
 
 /// Whether the opponent has so little left that only the king is worth hunting.
@@ -23,15 +29,11 @@ pub(super) fn is_hunt(board: &shakmaty::Board, own: Color) -> bool {
     theirs <= worth(Role::Bishop) && material(board, own) >= material(board, !own) + 400
 }
 
-/// How close the opponent's king is to being mated: it should have little room, far from the middle, and the own king near.
-fn hunt(position: &Chess, own: Color) -> i32 {
-    let board = position.board();
+/// How close the opponent's king is to mate: it should have little room, far from the centre, with the other king near.
+fn hunt(board: &shakmaty::Board, own: Color) -> i32 {
     let (Some(king), Some(hunter)) = (board.king_of(!own), board.king_of(own)) else { return 0 };
-    if !is_hunt(board, own) {
-        return 0;
-    }
     let room = count(room(board, king, own));
-    let distance = i32::try_from(king.distance(hunter)).unwrap_or(8);
+    let distance = i32::try_from(king.distance(hunter)).expect("a board has eight files");
     14 * (64 - room) - 30 * centrality(king) - 20 * distance
 }
 
@@ -57,5 +59,5 @@ fn room(board: &shakmaty::Board, king: Square, hunter: Color) -> Bitboard {
 }
 
 fn count(squares: Bitboard) -> i32 {
-    i32::try_from(squares.count()).unwrap_or(64)
+    i32::try_from(squares.count()).expect("a board has 64 squares")
 }

@@ -7,13 +7,13 @@ mod memory;
 mod outlook;
 mod rumours;
 
-use blind::{Action, Own, View};
+use blind::{Action, Blind, Own, View};
 use chess::CoordinateMove;
 use fastrand::Rng;
 use game::Seat;
 use shakmaty::Role;
 
-use crate::{Brain, Decision, Situation, favourite::favourite};
+use crate::{Brain, Decision, Situation, StopToken, favourite::favourite};
 use alarm::Alarm;
 use memory::Memory;
 use outlook::Outlook;
@@ -23,7 +23,7 @@ use outlook::Outlook;
 ///
 /// It tries whole moves, makes queens, and takes a draw unless it is ahead.
 #[derive(Clone, Debug)]
-pub struct Blind {
+pub struct CasualBlind {
     rng: Rng,
     memory: Option<Memory>,
 }
@@ -31,10 +31,10 @@ pub struct Blind {
 /// Tries that differ by less are equally good.
 const WHIM: f64 = 4.0;
 
-impl Blind {
+impl CasualBlind {
     /// The player with this seed.
-    pub fn new(seed: u64) -> Blind {
-        Blind { rng: Rng::with_seed(seed), memory: None }
+    pub fn new(seed: u64) -> CasualBlind {
+        CasualBlind { rng: Rng::with_seed(seed), memory: None }
     }
 
     fn choose(
@@ -62,15 +62,16 @@ impl Blind {
     }
 }
 
-impl Brain<::blind::Blind> for Blind {
-    fn decide(&mut self, situation: &Situation<'_, ::blind::Blind>) -> Decision<Action> {
+impl Brain<Blind> for CasualBlind {
+    fn decide(&mut self, situation: &Situation<'_, Blind>) -> Decision<Action> {
         let (view, options) = (situation.view, situation.options());
         let tries: Vec<CoordinateMove> = options.iter().copied().filter_map(sensible).collect();
-        let chosen = view.own.as_ref().and_then(|own| self.choose(view, own, &tries));
+        let own = view.own.as_ref().expect("a player who is to act sees their own men");
+        let chosen = self.choose(view, own, &tries);
         Decision::Act(chosen.map_or(options[0], Action::Try))
     }
 
-    fn accepts_draw(&mut self, _: Seat, view: &View) -> bool {
+    fn accepts_draw(&mut self, _: Seat, view: &View, _: &StopToken) -> bool {
         view.own.as_ref().is_some_and(|own| material::lead(own) <= 0)
     }
 }

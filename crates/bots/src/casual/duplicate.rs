@@ -1,12 +1,12 @@
 mod opponent;
 mod thought;
 
-use duplicate::{ByBoard, CoordinateMove, Player, View};
+use duplicate::{ByBoard, CoordinateMove, Duplicate, Player, View};
 use fastrand::Rng;
 use game::Seat;
-use shakmaty::{Bitboard, Board, CastlingMode, Chess, Position as _, fen::Fen};
+use shakmaty::{Bitboard, Board, Chess, Position as _};
 
-use crate::{Brain, Decision, Situation, men::worth};
+use crate::{Brain, Decision, Situation, StopToken, men::worth};
 use thought::Thought;
 
 /// Looks one move ahead on both of its boards: mates, takes what counts, leaves no man to be taken, and otherwise puts its
@@ -14,28 +14,26 @@ use thought::Thought;
 ///
 /// It takes a draw unless it has more than the others on average.
 #[derive(Clone, Debug)]
-pub struct Duplicate {
+pub struct CasualDuplicate {
     rng: Rng,
 }
 
-impl Duplicate {
+impl CasualDuplicate {
     /// The player with this seed.
-    pub fn new(seed: u64) -> Duplicate {
-        Duplicate { rng: Rng::with_seed(seed) }
+    pub fn new(seed: u64) -> CasualDuplicate {
+        CasualDuplicate { rng: Rng::with_seed(seed) }
     }
 }
 
-impl Brain<::duplicate::Duplicate> for Duplicate {
-    fn decide(
-        &mut self,
-        situation: &Situation<'_, ::duplicate::Duplicate>,
-    ) -> Decision<CoordinateMove> {
+impl Brain<Duplicate> for CasualDuplicate {
+    fn decide(&mut self, situation: &Situation<'_, Duplicate>) -> Decision<CoordinateMove> {
         let options = situation.options();
         let thought = Thought::of(situation.view, Player::on_seat(situation.seat));
-        Decision::Act(thought.best(options, &mut self.rng).unwrap_or(options[0]))
+        let best = thought.best(options, &mut self.rng);
+        Decision::Act(best.expect("every option is legal on both boards"))
     }
 
-    fn accepts_draw(&mut self, seat: Seat, view: &View) -> bool {
+    fn accepts_draw(&mut self, seat: Seat, view: &View, _: &StopToken) -> bool {
         let boards = boards(view);
         let all: i32 = Player::ALL.into_iter().map(|player| strength(&boards, player)).sum();
         4 * strength(&boards, Player::on_seat(seat)) <= all
@@ -67,8 +65,5 @@ fn material(board: &Board, squares: Bitboard) -> i32 {
 }
 
 fn boards(view: &View) -> ByBoard<Chess> {
-    ByBoard::new(|board| {
-        let fen = view.boards[board].parse::<Fen>().ok();
-        fen.and_then(|fen| fen.into_position(CastlingMode::Standard).ok()).unwrap_or_default()
-    })
+    ByBoard::new(|board| view.position[board].clone())
 }

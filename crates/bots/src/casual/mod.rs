@@ -5,7 +5,7 @@ mod chess;
 mod duplicate;
 mod keishi;
 
-pub use blind::Blind;
-pub use chess::Chess;
-pub use duplicate::Duplicate;
-pub use keishi::Keishi;
+pub use blind::CasualBlind;
+pub use chess::CasualChess;
+pub use duplicate::CasualDuplicate;
+pub use keishi::CasualKeishi;

@@ -1,20 +1,20 @@
 use std::fmt;
 
-use crate::Graded;
+use crate::Levelled;
 
 /// How well the engine plays, from 1, a beginner, to 8, all that it can do.
 ///
 /// ```
-/// use bots::{Graded, engine::Level};
+/// use bots::{Levelled, engine::Level};
 /// assert_eq!(Level::read("3"), Ok(Level::ALL[2]));
-/// assert_eq!(Level::ALL[2].elo(), Some(1300));
+/// assert!(Level::ALL[2].elo() > Level::ALL[1].elo());
 /// assert_eq!(Level::FULL.elo(), None, "it is not held back");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Level(u8);
 
-/// How far two neighbours are apart, about.
-const STEP: u32 = 250;
+/// How many percent of the points the levels from 2 to 7 scored against the one below. `docs/STRENGTH.md` has the matches.
+const SCORED: [u32; 6] = [92, 77, 89, 81, 91, 76];
 
 impl Level {
     /// All of them, the weakest first.
@@ -24,10 +24,14 @@ impl Level {
     /// The strongest.
     pub const FULL: Level = Level(8);
 
-    /// The Elo that it is meant to play at, which is an estimate; nothing if it is not held back.
+    /// What the search is held back to; nothing if it is not held back.
+    pub(super) fn limit(self) -> Option<search::Level> {
+        (self != Level::FULL).then(|| search::Level::MEASURED[usize::from(self.0) - 1])
+    }
+
+    /// Its Elo on the scale of lists of chess engines; nothing if it is not held back.
     pub fn elo(self) -> Option<u32> {
-        let steps = u32::from(self.0) - 1;
-        (self != Level::FULL).then(|| search::Level::WEAKEST.elo() + STEP * steps)
+        self.limit().map(search::Level::elo)
     }
 }
 
@@ -37,12 +41,20 @@ impl fmt::Display for Level {
     }
 }
 
-impl Graded for Level {
+impl Levelled for Level {
     const PROGRAM: &'static str = "engine";
-    const GRADES: &'static [Level] = &Level::ALL;
+    const LEVELS: &'static [Level] = &Level::ALL;
 
     fn sentence(self) -> String {
-        let held_back = |elo| format!("Meant to play at about {elo} Elo, which is an estimate.");
-        self.elo().map_or_else(|| "Plays as well as it can.".to_owned(), held_back)
+        let Some(elo) = self.elo() else { return "Plays as well as it can.".to_owned() };
+        let strength = format!("About {elo} Elo on the scale of chess engines.");
+        let below = self.0 - 1;
+        match below.checked_sub(1) {
+            None => strength,
+            Some(at) => {
+                let scored = SCORED[usize::from(at)];
+                format!("{strength} Scored {scored} % against level {below}.")
+            }
+        }
     }
 }

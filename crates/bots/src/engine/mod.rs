@@ -2,12 +2,12 @@
 
 mod level;
 
-use chess::{Action, ChessGame, CoordinateMove, View, color_of, parse_fen};
+use chess::{Action, Chess, CoordinateMove, View, color_of};
 use game::Seat;
-use search::{BestLine, History, Limits, Searcher, StopToken};
+use search::{BestLine, GameHistory, Limits, Searcher};
 use shakmaty::Move;
 
-use crate::{Brain, Decision, Situation};
+use crate::{Brain, Decision, Situation, StopToken, quiet::is_time_to_offer};
 
 pub use level::Level;
 
@@ -18,14 +18,15 @@ pub use level::Level;
 /// the time. It claims a draw, and takes one that is offered, unless its search says that it is better.
 ///
 /// ```
-/// use bots::{Bot, Decision, engine::{Engine, Level}};
-/// use chess::{ChessGame, Options};
+/// use bots::{Bot, Decision, StopToken, engine::{Engine, Level}};
+/// use chess::{Chess, Options, Start};
 /// use game::{Game, Seat, Viewer};
 ///
-/// let start = "6k1/5ppp/8/8/8/8/1R3PPP/6K1 w - - 0 1".parse()?;
-/// let game = ChessGame::new(&Options { start })?;
-/// let mut bot = Bot::<ChessGame>::new(Seat::ALL[0], Box::new(Engine::new(1, Level::FULL)));
-/// let decision = bot.decide(&game.view(Viewer::Seat(bot.seat())));
+/// let start: Start = "6k1/5ppp/8/8/8/8/1R3PPP/6K1 w - - 0 1".parse()?;
+/// let game = Chess::new(&Options::from(start))?;
+/// let mut bot = Bot::<Chess>::new(Seat::ALL[0], Box::new(Engine::new(1, Level::FULL)));
+/// let view = game.view(Viewer::Seat(bot.seat()));
+/// let decision = bot.decide(&view, &StopToken::default());
 /// assert_eq!(decision, Some(Decision::Act("b2b8".parse()?)), "a mate");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -41,12 +42,12 @@ const POSITIONS: u64 = 500_000;
 /// What is enough to judge an offer.
 const GLANCE: u64 = 20_000;
 
-/// In how many plies of a game the strongest level lets the dice choose among what is nearly equally good, so that its
-/// games differ.
+/// For how many plies the strongest level chooses at random among nearly equal moves, so that its games
+/// differ.
 const OPENING: usize = 8;
 
-/// The Elo at which it plays the opening: strong, with some doubt.
-const OPENING_ELO: u32 = 2500;
+/// How it plays the opening: strongly, with some doubt.
+const OPENING_LEVEL: search::Level = search::Level::STRONGEST_LIMITED;
 
 impl Engine {
     /// The player with this seed and level.
@@ -54,56 +55,75 @@ impl Engine {
         Engine { seed, level }
     }
 
-    fn think(self, history: &History, view: &View, only: Vec<Move>) -> BestLine {
+    fn think(self, past: &GameHistory, view: &View, only: Vec<Move>, stop: &StopToken) -> BestLine {
         let limits = Limits { only, ..Limits::nodes(POSITIONS) };
         let in_opening = view.start.is_standard() && view.moves.len() < OPENING;
-        let elo = self.level.elo().or(in_opening.then_some(OPENING_ELO));
-        let (mut searcher, token) = (Searcher::new(megabytes(self.level)), StopToken::default());
-        match elo.map(search::Level::from_elo) {
-            Some(level) => searcher.search_at(level, self.seed, history, &limits, &token, &mut ()),
-            None => searcher.search(history, &limits, &token, &mut ()),
+        let limit = self.level.limit().or(in_opening.then_some(OPENING_LEVEL));
+        let mut searcher = Searcher::new(megabytes(self.level));
+        match limit {
+            Some(level) => searcher.search_at(level, self.seed, past, &limits, stop, &mut ()),
+            None => searcher.search(past, &limits, stop, &mut ()),
         }
     }
 }
 
-impl Brain<ChessGame> for Engine {
-    fn decide(&mut self, situation: &Situation<'_, ChessGame>) -> Decision<Action> {
+impl Brain<Chess> for Engine {
+    fn decide(&mut self, situation: &Situation<'_, Chess>) -> Decision<Action> {
         let (view, options) = (situation.view, situation.options());
-        let history = history(view);
+        let past = past(view);
         let only = options.iter().filter_map(|option| match option {
-            Action::Move(m) => m.in_position(history.board().chess()),
+            Action::Move(m) => m.in_position(past.board().chess()),
             Action::Claim { .. } => None,
         });
-        let found = self.think(&history, view, only.collect());
+        let found = self.think(&past, view, only.collect(), situation.stop);
         let best = found.best().map(|m| CoordinateMove::of(m, view.start.mode()));
         let claims = [Action::Claim { with: None }, Action::Claim { with: best }];
         let claims = claims.into_iter().filter(|_| found.score.centipawns() <= 0);
         let mut wishes = claims.chain(best.map(Action::Move));
-        Decision::Act(wishes.find(|wish| options.contains(wish)).unwrap_or(options[0]))
+        let wish = wishes.find(|wish| options.contains(wish));
+        Decision::Act(wish.expect("the best move is one of the options"))
     }
 
-    fn accepts_draw(&mut self, seat: Seat, view: &View) -> bool {
+    fn accepts_draw(&mut self, seat: Seat, view: &View, stop: &StopToken) -> bool {
         let limits = Limits::nodes(GLANCE);
-        let found =
-            Searcher::new(1).search(&history(view), &limits, &StopToken::default(), &mut ());
+        let found = Searcher::new(1).search(&past(view), &limits, stop, &mut ());
         let score = found.score.centipawns();
-        if color_of(seat) == Some(view.turn) { score <= 0 } else { score >= 0 }
+        if color_of(seat) == Some(view.turn()) { score <= 0 } else { score >= 0 }
+    }
+
+    fn offers_draw(&mut self, seat: Seat, view: &View, stop: &StopToken) -> bool {
+        is_time_to_offer(view) && self.accepts_draw(seat, view, stop)
     }
 }
 
-/// Who looks at little needs little room to remember it.
+/// A search of few positions needs little room to remember them.
 fn megabytes(level: Level) -> usize {
     if level == Level::FULL { 16 } else { 2 }
 }
 
 /// The game so far: positions that stood before count for the search.
-fn history(view: &View) -> History {
-    let mut history = History::new(view.start.position().clone());
-    for played in &view.moves {
-        match played.coordinates.in_position(history.board().chess()) {
-            Some(m) => history.play(m),
-            None => return History::new(parse_fen(&view.fen).unwrap_or_default()),
+fn past(view: &View) -> GameHistory {
+    GameHistory::with_past(&view.past, view.position.clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use chess::Options;
+    use game::{Game as _, Viewer};
+
+    use super::*;
+
+    #[test]
+    fn a_search_that_is_stopped_looks_at_few_positions_more() {
+        let game = Chess::new(&Options::default()).unwrap();
+        let view = game.view(Viewer::Spectator);
+        for level in [Level::ALL[0], Level::FULL] {
+            for looks in [0, 1, 10] {
+                let (engine, stop) = (Engine::new(1, level), StopToken::after(looks));
+                let found = engine.think(&past(&view), &view, vec![], &stop);
+                let looks = u64::from(looks);
+                assert!(found.nodes <= 1_024 * (looks + 1), "{} after {looks}", found.nodes);
+            }
         }
     }
-    history
 }

@@ -1,11 +1,11 @@
 use std::fmt;
 
-use crate::Graded;
+use crate::Levelled;
 
 /// How well a player with an oracle plays: how far it sees, and how often it does not look.
 ///
 /// ```
-/// use bots::{Graded, perfect::Level};
+/// use bots::{Levelled, perfect::Level};
 /// assert_eq!(Level::read("club"), Ok(Level::Club));
 /// assert_eq!(Level::ALL.map(|level| level.to_string()), ["novice", "club", "expert", "perfect"]);
 /// ```
@@ -56,9 +56,9 @@ impl fmt::Display for Level {
     }
 }
 
-impl Graded for Level {
+impl Levelled for Level {
     const PROGRAM: &'static str = "perfect";
-    const GRADES: &'static [Level] = &Level::ALL;
+    const LEVELS: &'static [Level] = &Level::ALL;
 
     fn sentence(self) -> String {
         let sentence = match self {

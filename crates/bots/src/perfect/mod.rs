@@ -9,7 +9,7 @@ use game::Seat;
 use keishi::{Action, Keishi, Position, Side, View};
 use keishi_solver::{Judgement, Oracle, Past, Value};
 
-use crate::{Brain, Decision, Situation, casual, favourite::favourite};
+use crate::{Brain, Decision, Situation, StopToken, casual::CasualKeishi, favourite::favourite};
 
 pub use level::Level;
 
@@ -23,30 +23,30 @@ pub use level::Level;
 /// ```
 /// use std::sync::Arc;
 /// use bots::{Perfect, Playable, perfect::Level, play_out};
-/// use game::Game;
-/// use keishi::{Keishi, Options};
+/// use keishi::Keishi;
 /// use keishi_solver::Prover;
+/// use table::{Setup, Table};
 ///
-/// let mut game = Keishi::new(&Options::default()).unwrap();
-/// let playout = play_out(&mut game, 20, |seat| match seat.index() {
+/// let mut table = Table::<Keishi>::new(Setup::default()).unwrap();
+/// let playout = play_out(&mut table, 20, |seat| match seat.index() {
 ///     0 => Box::new(Perfect::new(Arc::new(Prover::new(3)), Level::Perfect, 1)),
 ///     _ => Keishi::casual(1),
 /// });
-/// assert!(playout.plies > 0);
+/// assert!(playout.plies() > 0);
 /// ```
 #[derive(Clone)]
 pub struct Perfect {
     oracle: Arc<dyn Oracle>,
     level: Level,
     rng: Rng,
-    taste: casual::Keishi,
+    taste: CasualKeishi,
 }
 
 impl Perfect {
     /// The player with this oracle, level and seed. Without a table, [`Prover::QUICK`](keishi_solver::Prover::QUICK)
     /// is an oracle too.
     pub fn new(oracle: Arc<dyn Oracle>, level: Level, seed: u64) -> Perfect {
-        Perfect { oracle, level, rng: Rng::with_seed(seed), taste: casual::Keishi::new(seed) }
+        Perfect { oracle, level, rng: Rng::with_seed(seed), taste: CasualKeishi::new(seed) }
     }
 
     /// How good an action is; the better one is the greater.
@@ -73,7 +73,7 @@ fn outcome(view: &View, action: Action) -> (Position, Past) {
     }
 }
 
-/// What a player knows who sees so many plies ahead from here; a move is one of them.
+/// What a player knows who sees this many plies ahead; a move is one of them.
 fn within_sight(judgement: Judgement, sees: u8) -> Judgement {
     let near = |value: &Value| value.plies().is_some_and(|plies| plies <= sees);
     Judgement { value: judgement.value.filter(near), with_ko: None, holds: None }
@@ -85,19 +85,20 @@ impl Brain<Keishi> for Perfect {
         let sees = if self.rng.u8(..100) < self.level.slips() { 1 } else { self.level.sees() };
         let scored: Vec<_> = options
             .iter()
+            .take_while(|_| !situation.stop.is_stopped())
             .map(|&option| (option, self.score(situation.view, option, sees)))
             .collect();
         Decision::Act(favourite(&mut self.rng, scored).unwrap_or(options[0]))
     }
 
     /// Takes a draw unless it knows better.
-    fn accepts_draw(&mut self, seat: Seat, view: &View) -> bool {
+    fn accepts_draw(&mut self, seat: Seat, view: &View, stop: &StopToken) -> bool {
         let to_move = Side::of_seat(seat) == view.turn;
         match self.oracle.value(view.position) {
             Some(Value::Win(_)) => !to_move,
             Some(Value::Loss(_)) => to_move,
             Some(Value::Draw) => true,
-            None => self.taste.accepts_draw(seat, view),
+            None => self.taste.accepts_draw(seat, view, stop),
         }
     }
 }

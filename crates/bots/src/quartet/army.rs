@@ -25,7 +25,7 @@ pub(super) struct There {
     pub(super) guards: Bitboard,
     /// How often it attacks the opponent's king and the squares around it.
     pub(super) pressure: i32,
-    /// The most that one move takes from the opponent here.
+    /// The most that one capture wins from the opponent here.
     pub(super) prey: i32,
 }
 
@@ -44,7 +44,8 @@ impl<'a> Front<'a> {
     fn of(position: &'a Position, player: Player, name: BoardName) -> Front<'a> {
         let men = position[name].board();
         let enemy = !player.color();
-        let elsewhere = name.player(enemy).other_board(name).unwrap_or(name);
+        let elsewhere =
+            name.player(enemy).other_board(name).expect("it is one of the enemy's boards");
         let enemies = men.by_color(enemy);
         let king = men.king_of(enemy);
         Front {
@@ -123,7 +124,7 @@ impl Army {
     }
 }
 
-/// Where twins can go on both boards, kings' dangers and captures in passing apart.
+/// Where twins can go on both boards, ignoring checks and en passant.
 fn common_targets(
     fronts: &[Front<'_>; 2],
     man: Piece,
@@ -144,7 +145,7 @@ fn pushes(color: Color, from: Square, empty: Bitboard) -> Bitboard {
 }
 
 pub(super) fn count(squares: Bitboard) -> i32 {
-    i32::try_from(squares.count()).unwrap_or(0)
+    i32::try_from(squares.count()).expect("a board has 64 squares")
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use game::Score;
 
 use super::{node::Node, standing::standings};
 
-/// What players do who look at nothing but their own next move. It depends on their two boards, nearly.
+/// How players move who look no further than their own next move. It depends almost only on their two boards.
 #[derive(Default)]
 pub(super) struct Habits(HashMap<u64, CoordinateMove>);
 
@@ -29,7 +29,7 @@ impl Habits {
     }
 }
 
-/// How the player who was to move before likes this position.
+/// How good this position is for the player who was to move before it.
 fn liking(after: &Node, before: &Node) -> i32 {
     let seat = before.turn().seat();
     match after.position.outcome() {

@@ -20,7 +20,7 @@ impl Merits {
         Merits(vec![0; 4 * 64 * 64])
     }
 
-    /// The move made all others needless, so many plies above the leaves.
+    /// The move caused a cutoff, this many plies above the leaves.
     pub(super) fn reward(&mut self, player: Player, m: CoordinateMove, depth: u8) {
         let merit = &mut self.0[number(player, m)];
         *merit = (*merit + i32::from(depth) * i32::from(depth)).min(MOST);
@@ -48,7 +48,7 @@ fn prize(node: &Node, m: CoordinateMove) -> i32 {
     let color = node.turn().color();
     let taken = node.turn().boards().map(|board| {
         let victim = board.player(!color);
-        let elsewhere = victim.other_board(board).unwrap_or(board);
+        let elsewhere = victim.other_board(board).expect("it is one of the victim's boards");
         let has_twin = node.position[elsewhere].board().by_color(!color).contains(m.to);
         let role = node.position[board].board().role_at(m.to);
         role.map_or(0, |role| lost_with(worth(role), has_twin))

@@ -5,16 +5,16 @@ mod habits;
 mod merits;
 mod node;
 mod standing;
-mod table;
+mod transposition;
 mod tree;
 mod window;
 mod worth;
 
-use duplicate::{CoordinateMove, Duplicate, Player, Position, View};
+use duplicate::{CoordinateMove, Duplicate, Player, View};
 use fastrand::Rng;
 use game::Seat;
 
-use crate::{Brain, Decision, Situation};
+use crate::{Brain, Decision, Situation, StopToken};
 use node::Node;
 use standing::standings;
 use tree::Tree;
@@ -27,7 +27,7 @@ use tree::Tree;
 /// takes a draw unless it stands better than those whom it meets.
 ///
 /// ```
-/// use bots::{Bot, Decision, quartet::Quartet};
+/// use bots::{Bot, Decision, StopToken, quartet::Quartet};
 /// use duplicate::Duplicate;
 /// use game::{Game, Viewer};
 ///
@@ -37,7 +37,7 @@ use tree::Tree;
 /// }
 /// let north = game.position().turn().seat();
 /// let mut bot = Bot::new(north, Box::new(Quartet::with_positions(1, 2_000)));
-/// let decision = bot.decide(&game.view(Viewer::Seat(north)));
+/// let decision = bot.decide(&game.view(Viewer::Seat(north)), &StopToken::default());
 /// assert_eq!(decision, Some(Decision::Act("d1h5".parse()?)), "East is mated on NE");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -47,7 +47,7 @@ pub struct Quartet {
     positions: u64,
 }
 
-/// What it looks at for a move: a good deal less than a second's work.
+/// How many positions it searches for a move: a good deal less than a second's work.
 const POSITIONS: u64 = 100_000;
 
 /// Moves that differ by less are equally good.
@@ -59,7 +59,7 @@ impl Quartet {
         Quartet::with_positions(seed, POSITIONS)
     }
 
-    /// The player with this seed that looks at about so many positions for a move.
+    /// The player with this seed that searches about this many positions for a move.
     pub fn with_positions(seed: u64, positions: u64) -> Quartet {
         Quartet { rng: Rng::with_seed(seed), positions }
     }
@@ -70,16 +70,12 @@ impl Brain<Duplicate> for Quartet {
         let options = situation.options();
         let player = Player::on_seat(situation.seat);
         let whims: Vec<_> = options.iter().map(|&m| (m, self.rng.i32(0..WHIM))).collect();
-        let position = Position::from_fens(&situation.view.boards, player);
-        let best = position.ok().and_then(|position| {
-            Tree::new(player, self.positions).best(&Node::new(position), whims)
-        });
-        Decision::Act(best.unwrap_or(options[0]))
+        let root = Node::new(situation.view.position.clone());
+        let best = Tree::new(player, self.positions, situation.stop).best(&root, whims);
+        Decision::Act(best.expect("there is at least one option"))
     }
 
-    fn accepts_draw(&mut self, seat: Seat, view: &View) -> bool {
-        let Some(turn) = view.to_move else { return true };
-        let position = Position::from_fens(&view.boards, turn);
-        position.is_ok_and(|position| standings(&position)[seat.index()] <= 0)
+    fn accepts_draw(&mut self, seat: Seat, view: &View, _: &StopToken) -> bool {
+        view.to_move.is_none() || standings(&view.position)[seat.index()] <= 0
     }
 }

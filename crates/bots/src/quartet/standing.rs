@@ -1,8 +1,8 @@
 use duplicate::{Player, Position};
 
-use super::army::{Army, There, count};
+use super::army::{Army, There};
 
-/// What a choice among one move more is worth.
+/// What one more move to choose from is worth.
 const MOBILITY: i32 = 2;
 
 /// What an attack on a square beside the king is worth, by the number of squares that the king could flee to.
@@ -11,7 +11,7 @@ const PRESSURE: [i32; 4] = [14, 9, 6, 4];
 /// What a capture that can be made counts, in sixteenths, by how many others move before.
 const PROSPECT: [i32; 4] = [12, 6, 5, 4];
 
-/// What a capture that is feared counts, in sixteenths, if it comes before the own move, and if it comes after.
+/// What a feared capture counts, in sixteenths, if it comes before the player's next move, and if it comes after.
 const FEAR: [i32; 2] = [12, 5];
 
 /// How well each player stands, in hundredths of a pawn, compared with those whom that player meets.
@@ -56,7 +56,7 @@ impl Standing<'_> {
     fn flights(&self, player: Player) -> usize {
         let [one, other] = opponents(player).map(|opponent| self.there(opponent, player));
         let free = self.army(player).ways_out & !one.guards & !other.guards;
-        usize::try_from(count(free)).unwrap_or(0).min(3)
+        free.count().min(3)
     }
 
     fn army(&self, player: Player) -> &Army {

@@ -6,9 +6,10 @@ use super::{
     merits::Merits,
     node::Node,
     standing::standings,
-    table::{Found, Table},
+    transposition::{Found, TranspositionTable},
     window::Window,
 };
+use crate::StopToken;
 
 /// What a mate is worth, less one for each ply until it.
 const MATE: i32 = 100_000;
@@ -18,34 +19,37 @@ const INFINITE: i32 = MATE + 1;
 /// Whatever is worth more is a mate.
 const NEARLY_MATE: i32 = MATE - 1_000;
 
-/// No line is looked at further than this.
+/// No line is searched deeper than this.
 const MOST_PLIES: u8 = 32;
 
-/// The tree of moves under a position, as one player sees it: own moves are the best ones, those of the two opponents the worst
+/// The tree of moves under a position, as one player sees it: its own moves are the best ones, those of the two opponents the worst
 /// ones, and those of the fourth player what that player does by habit.
-pub(super) struct Tree {
+pub(super) struct Tree<'a> {
     me: Player,
-    /// How many positions may be looked at.
+    stop: &'a StopToken,
+    /// How many positions may be searched.
     budget: u64,
     spent: u64,
-    table: Table,
+    transposition: TranspositionTable,
     habits: Habits,
     merits: Merits,
 }
 
-impl Tree {
-    pub(super) fn new(me: Player, budget: u64) -> Tree {
+impl<'a> Tree<'a> {
+    /// The tree of a player who may search this many positions, until told to stop.
+    pub(super) fn new(me: Player, budget: u64, stop: &'a StopToken) -> Tree<'a> {
         Tree {
             me,
+            stop,
             budget,
             spent: 0,
-            table: Table::new(),
+            transposition: TranspositionTable::new(),
             habits: Habits::default(),
             merits: Merits::new(),
         }
     }
 
-    /// The best of these moves of the player, each with a bonus, looked at deeper and deeper; nothing if there is none.
+    /// The best of these moves of the player, each with a bonus, by iterative deepening; `None` if there is none.
     pub(super) fn best(
         &mut self,
         root: &Node,
@@ -61,7 +65,7 @@ impl Tree {
         moves.first().map(|(m, _)| *m)
     }
 
-    /// Puts the best move first, as far as it is found out; the value of it, unless the budget was too small.
+    /// Puts the best move first, as far as it is known. Returns its value, unless the budget was too small.
     fn put_in_order(
         &mut self,
         root: &Node,
@@ -85,7 +89,7 @@ impl Tree {
     }
 
     fn is_spent(&self) -> bool {
-        self.spent >= self.budget
+        self.spent >= self.budget || self.stop.is_stopped()
     }
 
     /// What the position is worth to the player. Once the budget is spent, any value is returned.
@@ -94,7 +98,7 @@ impl Tree {
         if depth == 0 || self.is_spent() {
             return self.glance(node, ply);
         }
-        let known = self.table.get(node.key());
+        let known = self.transposition.get(node.key());
         if let Some(value) = known.and_then(|known| known.answer(depth, window)) {
             return value;
         }
@@ -104,7 +108,7 @@ impl Tree {
         }
         let (value, best) = self.choose(node, &moves, depth, ply, window);
         if !self.is_spent() {
-            self.table.put(node.key(), Found::new(depth, window, value, best));
+            self.transposition.put(node.key(), Found::new(depth, window, value, best));
         }
         value
     }
@@ -155,7 +159,7 @@ impl Tree {
         standings(&node.position)[self.me.seat().index()]
     }
 
-    /// What the end of the game is worth, so many plies away.
+    /// What the end of the game is worth, this many plies away.
     fn end(&self, node: &Node, ply: i32) -> i32 {
         match node.position.outcome().map(|outcome| outcome.scores[self.me.seat()]) {
             Some(Score::Win) => MATE - ply,
@@ -184,7 +188,7 @@ mod tests {
     }
 
     /// Looks at everything.
-    fn naive(tree: &mut Tree, node: &Node, depth: u8, ply: i32) -> i32 {
+    fn naive(tree: &mut Tree<'_>, node: &Node, depth: u8, ply: i32) -> i32 {
         let moves = tree.choices(node, None);
         if depth == 0 || moves.is_empty() {
             return tree.glance(node, ply);
@@ -201,8 +205,10 @@ mod tests {
         for _ in 0..20 {
             let node = anywhere(&mut rng);
             for me in Player::ALL {
-                let pruned = Tree::new(me, u64::MAX).value(&node, 2, 0, window);
-                assert_eq!(pruned, naive(&mut Tree::new(me, u64::MAX), &node, 2, 0), "{me}");
+                let stop = StopToken::default();
+                let tree = || Tree::new(me, u64::MAX, &stop);
+                let pruned = tree().value(&node, 2, 0, window);
+                assert_eq!(pruned, naive(&mut tree(), &node, 2, 0), "{me}");
             }
         }
     }
@@ -212,10 +218,24 @@ mod tests {
         let node = anywhere(&mut Rng::with_seed(1));
         let moves: Vec<_> = node.position.common_moves().iter().map(|m| (m, 0)).collect();
         for budget in [0, 1, 10, 1_000] {
-            let mut tree = Tree::new(node.turn(), budget);
+            let stop = StopToken::default();
+            let mut tree = Tree::new(node.turn(), budget, &stop);
             let best = tree.best(&node, moves.clone()).unwrap();
             assert!(moves.iter().any(|(m, _)| *m == best));
             assert!(tree.spent <= budget + 100, "{} of {budget}", tree.spent);
+        }
+    }
+
+    #[test]
+    fn a_search_that_is_stopped_looks_at_nothing_more_and_has_a_move() {
+        let node = anywhere(&mut Rng::with_seed(1));
+        let moves: Vec<_> = node.position.common_moves().iter().map(|m| (m, 0)).collect();
+        for looks in [0, 1, 10, 1_000] {
+            let stop = StopToken::after(looks);
+            let mut tree = Tree::new(node.turn(), 1_000_000, &stop);
+            let best = tree.best(&node, moves.clone()).unwrap();
+            assert!(moves.iter().any(|(m, _)| *m == best));
+            assert!(tree.spent <= u64::from(looks) + 100, "{} after {looks}", tree.spent);
         }
     }
 }

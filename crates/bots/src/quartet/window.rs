@@ -1,4 +1,4 @@
-/// The values that still matter: more than the player can have already, and less than the others would allow.
+/// The alpha-beta window: the values that still matter, more than the player can have already and less than the others would allow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Window {
     pub(super) low: i32,
@@ -6,7 +6,7 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// What is left when the one to choose can have this value.
+    /// The window once the side that chooses has found this value.
     pub(super) fn narrowed(self, mine: bool, value: i32) -> Window {
         if mine {
             Window { low: self.low.max(value), ..self }
@@ -15,7 +15,7 @@ impl Window {
         }
     }
 
-    /// Whether nothing matters any more.
+    /// Whether the window is empty, which is a cutoff.
     pub(super) fn is_closed(self) -> bool {
         self.low >= self.high
     }

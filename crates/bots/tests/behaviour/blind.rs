@@ -3,10 +3,12 @@
 use std::collections::HashSet;
 
 use blind::{Action, Blind, Options, preset};
-use bots::{Brain, Decision, Playable, Situation, casual, play_out};
+use bots::{Brain, Decision, Playable, Situation, StopToken, casual::CasualBlind, play_out};
 use chess::{CoordinateMove, parse_fen};
 use game::{Forfeit, Game, Seat, Viewer};
 use shakmaty::{Bitboard, Board, Role, Square, attacks};
+
+use crate::contest::table;
 
 const WHITE: Seat = Seat::ALL[0];
 const BLACK: Seat = Seat::ALL[1];
@@ -22,17 +24,17 @@ fn after(options: &Options, moves: &str) -> Blind {
     game
 }
 
-fn decide(brain: &mut casual::Blind, game: &Blind) -> CoordinateMove {
+fn decide(brain: &mut CasualBlind, game: &Blind) -> CoordinateMove {
     let seat = game.to_act().iter().next().unwrap();
     let view = game.view(Viewer::Seat(seat));
-    match brain.decide(&Situation::of(seat, &view, &[], &[]).unwrap()) {
+    match brain.decide(&Situation::of(seat, &view, &[], &[], &StopToken::default()).unwrap()) {
         Decision::Act(Action::Try(m)) => m,
         decision => panic!("it tries whole moves, and never {decision:?}"),
     }
 }
 
 /// All that it tries in this turn, the move included.
-fn turn(brain: &mut casual::Blind, game: &mut Blind) -> Vec<CoordinateMove> {
+fn turn(brain: &mut CasualBlind, game: &mut Blind) -> Vec<CoordinateMove> {
     let seat = game.to_act().iter().next().unwrap();
     let mut tries = vec![];
     while game.to_act().contains(seat) {
@@ -51,9 +53,9 @@ fn own_men(game: &Blind, seat: Seat) -> Board {
 fn it_brings_out_its_knights_and_bishops_first() {
     let home: Bitboard = [Square::B1, Square::C1, Square::F1, Square::G1].into_iter().collect();
     for seed in 0..10 {
-        let mut game = Blind::new(&Options::default()).unwrap();
-        play_out(&mut game, 16, |_| Blind::casual(seed));
-        let men = own_men(&game, WHITE);
+        let mut table = table::<Blind>(&Options::default());
+        play_out(&mut table, 16, |_| Blind::casual(seed));
+        let men = own_men(table.game(), WHITE);
         let at_home = (men.knights() | men.bishops()) & home;
         assert!(at_home.count() <= 1, "seed {seed}: {men}");
     }
@@ -63,15 +65,16 @@ fn it_brings_out_its_knights_and_bishops_first() {
 fn it_takes_back_where_it_lost_a_man() {
     let game = after(&Options::default(), "e2e4 d7d5 e4d5");
     for seed in 0..10 {
-        assert_eq!(decide(&mut casual::Blind::new(seed), &game).to, Square::D5);
+        assert_eq!(decide(&mut CasualBlind::new(seed), &game).to, Square::D5);
     }
 }
 
 #[test]
 fn it_tries_nothing_twice_in_a_turn() {
     for seed in 0..10 {
-        let mut game = Blind::new(&Options::default()).unwrap();
-        play_out(&mut game, 120, |seat| Blind::casual(seed + seat.index() as u64));
+        let mut table = table::<Blind>(&Options::default());
+        play_out(&mut table, 120, |seat| Blind::casual(seed + seat.index() as u64));
+        let mut game = table.game().clone();
         game.conclude(game.forfeit(WHITE, Forfeit::Resignation));
         let mut refused = HashSet::new();
         for deed in game.view(Viewer::Seat(WHITE)).reveal.unwrap().deeds {
@@ -90,7 +93,7 @@ fn it_makes_queens_only() {
     game.submit(WHITE, &"touch a7".parse().unwrap()).unwrap();
     for seed in 0..10 {
         let mut game = game.clone();
-        for m in turn(&mut casual::Blind::new(seed), &mut game) {
+        for m in turn(&mut CasualBlind::new(seed), &mut game) {
             assert_eq!(m.promotion, Some(Role::Queen), "{m}");
         }
     }
@@ -100,7 +103,7 @@ fn it_makes_queens_only() {
 fn it_takes_a_draw_at_parity_and_behind_but_not_ahead() {
     let accepts = |moves, seat| {
         let view = after(&Options::default(), moves).view(Viewer::Seat(seat));
-        casual::Blind::new(0).accepts_draw(seat, &view)
+        CasualBlind::new(0).accepts_draw(seat, &view, &StopToken::default())
     };
     assert!(accepts("", WHITE) && accepts("", BLACK));
     assert!(!accepts("e2e4 d7d5 e4d5", WHITE) && accepts("e2e4 d7d5 e4d5", BLACK));
@@ -117,7 +120,7 @@ fn in_check_it_tries_only_what_may_help() {
         let men = own_men(&game, BLACK);
         let king = men.kings().first().unwrap();
         let lines = attacks::queen_attacks(king, men.occupied()) | attacks::knight_attacks(king);
-        let tries = turn(&mut casual::Blind::new(seed), &mut game);
+        let tries = turn(&mut CasualBlind::new(seed), &mut game);
         assert!(tries.iter().all(|m| m.from == king || lines.contains(m.to)), "{tries:?}");
         assert_eq!(tries.last().unwrap().to_string(), "g7g6");
     }
@@ -129,7 +132,7 @@ fn told_where_the_check_comes_from_it_tries_only_there() {
     for seed in 0..20 {
         let mut game = after(&preset("icc").unwrap(), CHECK);
         let king = own_men(&game, BLACK).kings().first().unwrap();
-        let tries = turn(&mut casual::Blind::new(seed), &mut game);
+        let tries = turn(&mut CasualBlind::new(seed), &mut game);
         assert!(tries.iter().all(|m| m.from == king || diagonal.contains(m.to)), "{tries:?}");
     }
 }
@@ -139,7 +142,7 @@ fn a_game_that_went_back_is_understood_anew() {
     let far = after(&Options::default(), "e2e4 d7d5 e4d5");
     let back = after(&Options::default(), "e2e4 d7d5 b1c3");
     for seed in 0..10 {
-        let mut brain = casual::Blind::new(seed);
+        let mut brain = CasualBlind::new(seed);
         assert_eq!(decide(&mut brain, &far).to, Square::D5);
         assert_ne!(decide(&mut brain, &back).to, Square::D5, "nothing was lost there");
     }

@@ -1,11 +1,13 @@
 //! What holds for every brain of every game.
 
 use blind::Blind;
-use bots::{Brain, Decision, Playable, Random, Situation, play_out};
-use chess::ChessGame;
+use bots::{Brain, Decision, Playable, Random, Situation, StopToken, play_out};
+use chess::Chess;
 use duplicate::Duplicate;
 use game::{Game, Seat, View, Viewer};
 use keishi::Keishi;
+
+use crate::contest::table;
 
 fn random<G: Playable>(seed: u64) -> Box<dyn Brain<G>> {
     Box::new(Random::new(seed))
@@ -17,9 +19,9 @@ fn played<G: Game>(
     others: u64,
     brain: impl Fn(u64) -> Box<dyn Brain<G>>,
 ) -> Vec<G::View> {
-    let mut game = G::new(&G::Options::default()).unwrap();
-    play_out(&mut game, 60, |seat| brain(if seat.index() == 0 { first } else { others }));
-    G::seats().map(|seat| game.view(Viewer::Seat(seat))).collect()
+    let mut table = table::<G>(&G::Options::default());
+    play_out(&mut table, 60, |seat| brain(if seat.index() == 0 { first } else { others }));
+    G::seats().map(|seat| table.game().view(Viewer::Seat(seat))).collect()
 }
 
 fn assert_reproducible<G: Playable>() {
@@ -33,7 +35,7 @@ fn assert_reproducible<G: Playable>() {
 
 #[test]
 fn the_same_seeds_give_the_same_game_and_others_another() {
-    assert_reproducible::<ChessGame>();
+    assert_reproducible::<Chess>();
     assert_reproducible::<Blind>();
     assert_reproducible::<Duplicate>();
     assert_reproducible::<Keishi>();
@@ -46,7 +48,8 @@ fn assert_takes_the_only_option<G: Playable>() {
     let options = view.options(seat);
     for only in &options {
         let tried: Vec<_> = options.iter().filter(|option| *option != only).cloned().collect();
-        let situation = Situation::of(seat, &view, &[], &tried).unwrap();
+        let stop = StopToken::default();
+        let situation = Situation::of(seat, &view, &[], &tried, &stop).unwrap();
         for mut brain in [G::casual(1), random::<G>(1)] {
             assert_eq!(brain.decide(&situation), Decision::Act(only.clone()));
         }
@@ -55,7 +58,7 @@ fn assert_takes_the_only_option<G: Playable>() {
 
 #[test]
 fn what_was_tried_in_a_turn_is_not_tried_again_so_the_only_option_left_is_taken() {
-    assert_takes_the_only_option::<ChessGame>();
+    assert_takes_the_only_option::<Chess>();
     assert_takes_the_only_option::<Blind>();
     assert_takes_the_only_option::<Duplicate>();
     assert_takes_the_only_option::<Keishi>();
@@ -63,11 +66,13 @@ fn what_was_tried_in_a_turn_is_not_tried_again_so_the_only_option_left_is_taken(
 
 #[test]
 fn there_is_no_situation_without_an_option() {
-    let game = ChessGame::new(&chess::Options::default()).unwrap();
+    let game = Chess::new(&chess::Options::default()).unwrap();
     let view = game.view(Viewer::Spectator);
     let [white, black, ..] = Seat::ALL;
-    assert!(Situation::<ChessGame>::of(black, &view, &[], &[]).is_none());
-    assert!(Situation::<ChessGame>::of(white, &view, &[], &view.options(white)).is_none());
+    let stop = StopToken::default();
+    assert!(Situation::<Chess>::of(black, &view, &[], &[], &stop).is_none());
+    let tried = view.options(white);
+    assert!(Situation::<Chess>::of(white, &view, &[], &tried, &stop).is_none());
 }
 
 #[test]
@@ -77,8 +82,9 @@ fn chance_tries_whole_moves_and_declines_draws() {
     let view = game.view(Viewer::Seat(white));
     for seed in 0..50 {
         let mut brain = random::<Blind>(seed);
-        let decision = brain.decide(&Situation::of(white, &view, &[], &[]).unwrap());
+        let stop = StopToken::default();
+        let decision = brain.decide(&Situation::of(white, &view, &[], &[], &stop).unwrap());
         assert!(matches!(decision, Decision::Act(blind::Action::Try(_))), "{decision:?}");
-        assert!(!brain.accepts_draw(white, &view));
+        assert!(!brain.accepts_draw(white, &view, &stop));
     }
 }

@@ -1,27 +1,29 @@
 //! The casual player of chess.
 
-use bots::{Brain, Decision, Situation, casual};
-use chess::{Action, ChessGame, Options};
+use bots::{Brain, Decision, Situation, StopToken, casual::CasualChess};
+use chess::{Action, Chess, Options};
 use game::{Game, Seat, Viewer};
 
 const WHITE: Seat = Seat::ALL[0];
 const BLACK: Seat = Seat::ALL[1];
 
-fn game(start: &str) -> ChessGame {
-    ChessGame::new(&Options { start: start.parse().unwrap() }).unwrap()
+fn game(start: &str) -> Chess {
+    Chess::new(&Options { start: start.parse().unwrap(), ..Options::default() }).unwrap()
 }
 
-fn choice(game: &ChessGame, seed: u64) -> Action {
+fn choice(game: &Chess, seed: u64) -> Action {
     let seat = game.to_act().iter().next().unwrap();
     let view = game.view(Viewer::Seat(seat));
-    match casual::Chess::new(seed).decide(&Situation::of(seat, &view, &[], &[]).unwrap()) {
+    match CasualChess::new(seed)
+        .decide(&Situation::of(seat, &view, &[], &[], &StopToken::default()).unwrap())
+    {
         Decision::Act(action) => action,
-        _ => panic!("it never resigns"),
+        Decision::Resign => panic!("it never resigns"),
     }
 }
 
 /// What it plays here with any of ten seeds.
-fn choices(game: &ChessGame) -> Vec<String> {
+fn choices(game: &Chess) -> Vec<String> {
     let mut choices: Vec<String> = (0..10).map(|seed| choice(game, seed).to_string()).collect();
     choices.sort_unstable();
     choices.dedup();
@@ -95,7 +97,8 @@ fn when_it_is_ahead_it_does_not_bring_a_position_back_for_the_third_time() {
 #[test]
 fn it_takes_a_draw_at_parity_and_behind_but_not_ahead() {
     let accepts = |start: &str, seat| {
-        casual::Chess::new(0).accepts_draw(seat, &game(start).view(Viewer::Seat(seat)))
+        let view = game(start).view(Viewer::Seat(seat));
+        CasualChess::new(0).accepts_draw(seat, &view, &StopToken::default())
     };
     assert!(accepts("standard", WHITE) && accepts("standard", BLACK));
     let rook_up = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1";

@@ -4,9 +4,15 @@ use std::{collections::BTreeMap, fmt};
 
 use bots::{Brain, Playout, play_out};
 use game::{Game, Score, Seat};
+use table::{Setup, Table};
 
 /// More plies than a game between brains should take.
 const LIMIT: usize = 2_000;
+
+/// A table with a game of these options on it.
+pub(crate) fn table<G: Game>(options: &G::Options) -> Table<G> {
+    Table::new(Setup { options: options.clone(), ..Setup::default() }).unwrap()
+}
 
 /// How a brain fared that sat on each seat in turn, with others around it.
 #[derive(Default)]
@@ -33,14 +39,13 @@ impl Contest {
         for (number, own) in (0..games).zip(seats.into_iter().cycle()) {
             let seed = |seat: Seat| number * 10 + seat.index() as u64;
             let sit = |seat| if seat == own { brain(seed(seat)) } else { others(seed(seat)) };
-            let mut game = G::new(options).unwrap();
-            contest.add(own, &play_out(&mut game, LIMIT, sit));
+            contest.add(own, &play_out(&mut table::<G>(options), LIMIT, sit));
         }
         contest
     }
 
     fn add(&mut self, own: Seat, playout: &Playout) {
-        self.plies.push(playout.plies);
+        self.plies.push(playout.plies());
         self.refusals += playout.refusals.iter().map(|(_, count)| count).sum::<usize>();
         let Some(outcome) = &playout.outcome else {
             self.unfinished += 1;
@@ -50,6 +55,7 @@ impl Contest {
             Score::Win => self.won += 1,
             Score::Draw => self.drawn += 1,
             Score::Loss => self.lost += 1,
+            Score::Void => panic!("brains do not drop out"),
         }
         let ending = format!("{:?} by {}", outcome.scores[own], outcome.ending);
         *self.endings.entry(ending).or_default() += 1;

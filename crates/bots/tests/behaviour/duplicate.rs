@@ -1,6 +1,6 @@
 //! The casual player of duplicate chess.
 
-use bots::{Brain, casual};
+use bots::{Brain, StopToken, casual::CasualDuplicate};
 use duplicate::{BoardName, Duplicate, Player, View};
 use game::{Game, Viewer};
 
@@ -8,7 +8,7 @@ use crate::four_boards::{self, poisoned_pawn, rook_and_ghost, rooks_of_north, vi
 
 /// What it plays here with any of ten seeds.
 fn choices(view: &View) -> Vec<String> {
-    four_boards::choices(view, (0..10).map(casual::Duplicate::new))
+    four_boards::choices(view, (0..10).map(CasualDuplicate::new))
 }
 
 #[test]
@@ -62,7 +62,8 @@ fn it_takes_a_draw_at_parity_but_not_with_more_than_the_others() {
     let rooks = rooks_of_north();
     let start = Duplicate::default().view(Viewer::Spectator);
     for player in Player::ALL {
-        let accepts = |view| casual::Duplicate::new(0).accepts_draw(player.seat(), view);
+        let accepts =
+            |view| CasualDuplicate::new(0).accepts_draw(player.seat(), view, &StopToken::default());
         assert!(accepts(&start), "{player}");
         assert_eq!(accepts(&rooks), player != Player::North, "{player}");
     }

@@ -1,30 +1,34 @@
 //! The engine as a player of chess.
 
 use bots::{
-    Brain, Decision, Situation,
+    Brain, Decision, Situation, StopToken,
     engine::{Engine, Level},
     play_out,
 };
-use chess::{Action, ChessGame, Options};
+use chess::{Action, Chess, Options};
 use game::{Game, Score, Seat, View as _, Viewer};
+
+use crate::contest::table;
 
 const WHITE: Seat = Seat::ALL[0];
 const BLACK: Seat = Seat::ALL[1];
 
-fn game(start: &str) -> ChessGame {
-    ChessGame::new(&Options { start: start.parse().unwrap() }).unwrap()
+fn game(start: &str) -> Chess {
+    Chess::new(&Options { start: start.parse().unwrap(), ..Options::default() }).unwrap()
 }
 
-fn choice(game: &ChessGame, seed: u64, level: Level) -> Action {
+fn choice(game: &Chess, seed: u64, level: Level) -> Action {
     let seat = game.to_act().iter().next().unwrap();
     let view = game.view(Viewer::Seat(seat));
-    match Engine::new(seed, level).decide(&Situation::of(seat, &view, &[], &[]).unwrap()) {
+    match Engine::new(seed, level)
+        .decide(&Situation::of(seat, &view, &[], &[], &StopToken::default()).unwrap())
+    {
         Decision::Act(action) => action,
-        _ => panic!("it never resigns"),
+        Decision::Resign => panic!("it never resigns"),
     }
 }
 
-fn play(game: &mut ChessGame, moves: &str) {
+fn play(game: &mut Chess, moves: &str) {
     for m in moves.split_whitespace() {
         let seat = game.to_act().iter().next().unwrap();
         game.submit(seat, &m.parse().unwrap()).unwrap();
@@ -41,11 +45,13 @@ fn at_full_strength_it_mates_when_it_can() {
 fn what_any_level_plays_is_possible_from_any_start() {
     for start in ["standard", "chess960:333"] {
         for level in Level::ALL.into_iter().filter(|level| *level < Level::ALL[5]) {
-            let mut game = game(start);
-            let brain = |_| -> Box<dyn Brain<ChessGame>> { Box::new(Engine::new(3, level)) };
-            let playout = play_out(&mut game, 20, brain);
+            let options = Options { start: start.parse().unwrap(), ..Options::default() };
+            let mut table = table::<Chess>(&options);
+            let brain = |_| -> Box<dyn Brain<Chess>> { Box::new(Engine::new(3, level)) };
+            let playout = play_out(&mut table, 20, brain);
             assert!(playout.refusals.iter().all(|(_, refusals)| *refusals == 0), "{level}");
-            assert_eq!(playout.plies, 20, "{level} from {start}");
+            let is_over = table.outcome().is_some();
+            assert!(is_over || playout.plies() == 20, "{level} from {start}");
         }
     }
 }
@@ -88,7 +94,8 @@ fn it_claims_a_draw_unless_it_is_better() {
 #[test]
 fn it_takes_a_draw_unless_it_is_better_whoever_is_to_move() {
     let accepts = |start: &str, seat| {
-        Engine::new(0, Level::FULL).accepts_draw(seat, &game(start).view(Viewer::Seat(seat)))
+        let view = game(start).view(Viewer::Seat(seat));
+        Engine::new(0, Level::FULL).accepts_draw(seat, &view, &StopToken::default())
     };
     for turn in ["w", "b"] {
         let rook_up = format!("4k3/8/8/8/8/8/8/R3K3 {turn} - - 0 1");
@@ -103,7 +110,8 @@ fn it_takes_the_only_thing_that_is_left_to_try() {
     let options = view.options(WHITE);
     for only in &options[..3] {
         let tried: Vec<_> = options.iter().filter(|option| *option != only).copied().collect();
-        let situation = Situation::of(WHITE, &view, &[], &tried).unwrap();
+        let stop = StopToken::default();
+        let situation = Situation::of(WHITE, &view, &[], &tried, &stop).unwrap();
         let decision = Engine::new(1, Level::ALL[0]).decide(&situation);
         assert_eq!(decision, Decision::Act(*only));
     }
@@ -116,12 +124,12 @@ fn every_level_beats_the_one_two_below_it() {
         let mut points = 0;
         for seed in 0..10 {
             let own = Seat::ALL[usize::from(seed % 2 == 1)];
-            let brain = |seat| -> Box<dyn Brain<ChessGame>> {
+            let brain = |seat| -> Box<dyn Brain<Chess>> {
                 Box::new(Engine::new(seed, if seat == own { strong } else { weak }))
             };
-            let mut game = game("standard");
-            play_out(&mut game, 400, brain);
-            points += match game.outcome().map(|outcome| outcome.scores[own]) {
+            let mut table = table::<Chess>(&Options::default());
+            play_out(&mut table, 400, brain);
+            points += match table.outcome().map(|outcome| outcome.scores[own]) {
                 Some(Score::Win) => 2,
                 Some(Score::Loss) => 0,
                 _ => 1,

@@ -1,6 +1,6 @@
 //! Positions of duplicate chess, and what players do in them.
 
-use bots::{Brain, Decision, Situation};
+use bots::{Brain, Decision, Situation, StopToken};
 use duplicate::{BoardName, ByBoard, Duplicate, Player, Position, View};
 use game::{Game, Viewer};
 use shakmaty::Color;
@@ -14,9 +14,9 @@ pub(crate) fn view(turn: Player, men: impl Fn(BoardName) -> &'static str) -> Vie
     });
     let position = Position::from_fens(&fens, turn).unwrap();
     let mut view = Duplicate::default().view(Viewer::Spectator);
-    view.boards = fens;
     view.to_move = Some(turn);
     view.lessons = position.lessons();
+    view.position = position;
     view
 }
 
@@ -57,10 +57,11 @@ pub(crate) fn choices<B: Brain<Duplicate>>(
 ) -> Vec<String> {
     let seat = view.to_move.unwrap().seat();
     let choice = |mut player: B| {
-        let situation = Situation::<Duplicate>::of(seat, view, &[], &[]).unwrap();
+        let stop = StopToken::default();
+        let situation = Situation::<Duplicate>::of(seat, view, &[], &[], &stop).unwrap();
         match player.decide(&situation) {
             Decision::Act(m) => m.to_string(),
-            _ => panic!("it never resigns"),
+            Decision::Resign => panic!("it never resigns"),
         }
     };
     let mut choices: Vec<String> = players.into_iter().map(choice).collect();

@@ -1,9 +1,11 @@
 //! The casual player of Keishi.
 
-use bots::{Brain, Decision, Playable, Situation, casual, play_out};
+use bots::{Brain, Decision, Playable, Situation, StopToken, casual::CasualKeishi, play_out};
 use fastrand::Rng;
 use game::{Game, Seat, View as _, Viewer};
 use keishi::{Action, Keishi, Options, Position, Side};
+
+use crate::contest::table;
 
 /// The first moves that win for Black within seven plies, found by trying everything. No other does within nine.
 const WINNING_FIRST_MOVES: [&str; 16] = [
@@ -18,9 +20,11 @@ fn swap() -> Options {
 fn choice(game: &Keishi, seed: u64) -> Action {
     let seat = game.turn().unwrap().seat();
     let view = game.view(Viewer::Seat(seat));
-    match casual::Keishi::new(seed).decide(&Situation::of(seat, &view, &[], &[]).unwrap()) {
+    match CasualKeishi::new(seed)
+        .decide(&Situation::of(seat, &view, &[], &[], &StopToken::default()).unwrap())
+    {
         Decision::Act(action) => action,
-        _ => panic!("it never resigns"),
+        Decision::Resign => panic!("it never resigns"),
     }
 }
 
@@ -91,8 +95,8 @@ fn it_does_not_begin_with_a_winning_move_if_that_may_be_swapped() {
 #[test]
 fn with_the_swap_nothing_that_it_does_is_refused() {
     for seed in 0..20 {
-        let mut game = Keishi::new(&swap()).unwrap();
-        let playout = play_out(&mut game, 500, |seat| Keishi::casual(seed + seat.index() as u64));
+        let mut table = table::<Keishi>(&swap());
+        let playout = play_out(&mut table, 500, |seat| Keishi::casual(seed + seat.index() as u64));
         assert!(playout.refusals.iter().all(|(_, refusals)| *refusals == 0));
     }
 }
@@ -101,7 +105,8 @@ fn with_the_swap_nothing_that_it_does_is_refused() {
 fn it_takes_a_draw_unless_its_way_is_the_shorter_one() {
     let accepts = |start: Position, seat| {
         let game = Keishi::new(&Options { start: Some(start), ..Options::default() }).unwrap();
-        casual::Keishi::new(0).accepts_draw(seat, &game.view(Viewer::Spectator))
+        let view = game.view(Viewer::Spectator);
+        CasualKeishi::new(0).accepts_draw(seat, &view, &StopToken::default())
     };
     let [black, white, ..] = Seat::ALL;
     assert!(accepts(Position::START, black) && accepts(Position::START, white));

@@ -1,6 +1,6 @@
 //! The searching player of duplicate chess.
 
-use bots::{Brain, Playable, Situation, quartet::Quartet};
+use bots::{Brain, Playable, Situation, StopToken, quartet::Quartet};
 use duplicate::{Duplicate, Player, View};
 use game::{Game, Viewer};
 
@@ -41,7 +41,8 @@ fn the_same_seed_plays_the_same_and_others_differ() {
     let view = Duplicate::default().view(Viewer::Spectator);
     let choice = |seed| {
         let seat = Player::North.seat();
-        let situation = Situation::<Duplicate>::of(seat, &view, &[], &[]).unwrap();
+        let stop = StopToken::default();
+        let situation = Situation::<Duplicate>::of(seat, &view, &[], &[], &stop).unwrap();
         Quartet::with_positions(seed, 2_000).decide(&situation)
     };
     assert_eq!(choice(1), choice(1));
@@ -52,7 +53,9 @@ fn the_same_seed_plays_the_same_and_others_differ() {
 fn it_takes_a_draw_at_parity_but_not_with_more_than_those_whom_it_meets() {
     let rooks = rooks_of_north();
     let start = Duplicate::default().view(Viewer::Spectator);
-    let accepts = |player: Player, view| Quartet::new(0).accepts_draw(player.seat(), view);
+    let accepts = |player: Player, view| {
+        Quartet::new(0).accepts_draw(player.seat(), view, &StopToken::default())
+    };
     assert!(accepts(Player::North, &start) && accepts(Player::West, &start));
     assert!(!accepts(Player::North, &rooks) && accepts(Player::West, &rooks));
 }

@@ -4,7 +4,7 @@
 
 use blind::Blind;
 use bots::{Brain, Playable, Random};
-use chess::ChessGame;
+use chess::Chess;
 use duplicate::Duplicate;
 use keishi::Keishi;
 
@@ -29,7 +29,7 @@ fn assert_legal(contest: &Contest) {
 
 #[test]
 fn in_chess_it_beats_chance_nearly_always() {
-    let contest = against_random::<ChessGame>(100);
+    let contest = against_random::<Chess>(100);
     assert!(contest.won >= 95, "{contest}");
     assert_legal(&contest);
 }
@@ -64,7 +64,7 @@ fn in_keishi_it_beats_chance_always() {
 
 #[test]
 fn games_of_chess_among_casual_players_have_a_natural_length() {
-    let contest = against_itself::<ChessGame>(100);
+    let contest = against_itself::<Chess>(100);
     assert_eq!(contest.unfinished, 0, "{contest}");
     assert!((20..=200).contains(&contest.median_plies()), "{contest}");
     assert!(contest.drawn * 2 < contest.games(), "{contest}");
@@ -104,7 +104,7 @@ fn long_match<G: Playable>(games: u64) {
 #[test]
 #[ignore = "a long match, for people to look at"]
 fn long_match_of_chess() {
-    long_match::<ChessGame>(1_000);
+    long_match::<Chess>(1_000);
 }
 
 #[test]

@@ -1,7 +1,6 @@
 use std::fmt;
 
-/// A remark in the text of a game, in the only form that PGN can hold: words with single spaces between them, and no
-/// braces.
+/// A comment on a game, in the form that PGN can hold: words with single spaces between them, without braces.
 ///
 /// ```
 /// use chess::pgn::Comment;
@@ -13,7 +12,8 @@ use std::fmt;
 pub struct Comment(String);
 
 impl Comment {
-    /// The remark, with line ends and blanks made single spaces and braces made parentheses; `None` if nothing is left.
+    /// A comment with this text. Line breaks and blanks become single spaces, braces become parentheses; `None` if nothing is
+    /// left.
     pub fn new(text: &str) -> Option<Comment> {
         let mut words = String::with_capacity(text.len());
         for word in text.split(is_gap).filter(|word| !word.is_empty()) {

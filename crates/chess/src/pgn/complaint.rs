@@ -6,12 +6,12 @@ use super::{
     notation::{Meant, Unread},
 };
 
-/// Says why the word is not the next move of the game on this sheet, and what would be.
+/// Says why the word is not a legal move here, and what would be.
 pub(super) fn about(text: &str, unread: &Unread, sheet: &Scoresheet) -> Problem {
     let side = sheet.position().turn();
     match unread {
         Unread::NoMove => Problem::Stray(excerpt(text)),
-        Unread::Null => Problem::NullMove,
+        Unread::Null => Problem::NullMove(place(sheet)),
         Unread::Illegal(meant) => Problem::Illegal {
             text: excerpt(text),
             side,

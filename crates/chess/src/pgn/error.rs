@@ -36,7 +36,7 @@ pub enum Problem {
         /// What would have been legal.
         instead: String,
     },
-    /// Several men could make the move.
+    /// Several pieces could make the move.
     #[error("{text} is ambiguous for {side} {place} (it could be {candidates})")]
     Ambiguous {
         /// The move as it is written.
@@ -48,10 +48,10 @@ pub enum Problem {
         /// What it could mean.
         candidates: String,
     },
-    /// Nobody may pass in chess.
-    #[error("null moves cannot be played")]
-    NullMove,
-    /// Something that has no place in a game.
+    /// A null move in check.
+    #[error("nobody can pass in check, as somebody does {0}")]
+    NullMove(String),
+    /// Something that does not belong in a game.
     #[error("{0:?} is neither a move nor anything else that belongs here")]
     Stray(String),
     /// A comment that goes on to the end of the file, or into the next game.
@@ -60,7 +60,7 @@ pub enum Problem {
     /// A variation that goes on to the end of the game.
     #[error("the variation that begins here is never closed with )")]
     UnclosedVariation,
-    /// A variation that cannot stand here.
+    /// A variation in the wrong place.
     #[error(transparent)]
     Variation(#[from] SheetError),
     /// A line that begins like a tag.
@@ -77,15 +77,18 @@ pub enum Problem {
     /// A game that is not chess.
     #[error("the variant {0:?} is not known here, only Standard, From Position and Chess960 are")]
     Variant(String),
-    /// One game was wanted, and there is none.
+    /// A file that cannot be read any further.
+    #[error("the file cannot be read any further: {0}")]
+    Unreadable(String),
+    /// A file without games, where one was expected.
     #[error("there is no game")]
     NoGame,
-    /// One game was wanted, and there are more.
+    /// A file with several games, where one was expected.
     #[error("there is more than one game")]
     SecondGame,
 }
 
-/// The beginning of something that may be long, for a sentence that should be short.
+/// The beginning of a text that may be too long for a sentence.
 pub(super) fn excerpt(text: &str) -> String {
     const LONGEST: usize = 80;
     match text.char_indices().nth(LONGEST) {

@@ -1,47 +1,16 @@
 use super::{
     GameResult, Nag,
-    comment::is_gap,
-    tags::{is_name, is_name_char},
+    scan::{
+        SplitTag, comment_len, ends_word, is_blank, is_line_end, is_number, is_space, line_len,
+        split_tag,
+    },
+    token::{Lexed, Token},
 };
 
-/// A piece of a PGN file, and the line on which it begins.
-#[derive(Debug)]
-pub(super) struct Lexed<'a> {
-    pub(super) line: usize,
-    pub(super) token: Token<'a>,
-}
-
-/// The pieces of a PGN file. Move numbers are none: the moves say them already.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) enum Token<'a> {
-    Tag {
-        name: &'a str,
-        value: String,
-        after_blank_line: bool,
-    },
-    /// A line that begins like a tag.
-    BadTag(&'a str),
-    Comment(&'a str),
-    UnclosedComment,
-    Open,
-    Close,
-    Nag(Nag),
-    Marker(GameResult),
-    /// A move, or something that has no place in a game.
-    Word(&'a str),
-}
-
-impl Token<'_> {
-    /// Whether it is a tag, or was meant as one.
-    pub(super) fn is_tag(&self) -> bool {
-        matches!(self, Token::Tag { .. } | Token::BadTag(_))
-    }
-}
-
-/// A place in a PGN file to come back to.
+/// A position in a PGN file to return to.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cursor {
-    offset: usize,
+    pub(super) offset: usize,
     pub(super) line: usize,
 }
 
@@ -56,15 +25,22 @@ impl Default for Cursor {
 pub(super) struct Lexer<'a> {
     text: &'a str,
     cursor: Cursor,
+    /// How far it has looked.
+    reach: usize,
 }
 
 impl<'a> Lexer<'a> {
     pub(super) fn at(text: &'a str, cursor: Cursor) -> Lexer<'a> {
-        Lexer { text, cursor }
+        Lexer { text, cursor, reach: cursor.offset }
     }
 
     pub(super) fn cursor(&self) -> Cursor {
         self.cursor
+    }
+
+    /// How far into the text it has looked, even if it went back from there.
+    pub(super) fn reach(&self) -> usize {
+        self.reach
     }
 
     pub(super) fn rewind(&mut self, cursor: Cursor) {
@@ -82,7 +58,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// The next token if it is wanted; otherwise it stays the next one.
+    /// Takes the next token if it matches; otherwise it stays the next one.
     pub(super) fn next_if(
         &mut self,
         is_wanted: impl FnOnce(&Token<'a>) -> bool,
@@ -96,7 +72,7 @@ impl<'a> Lexer<'a> {
         None
     }
 
-    /// The token that begins with this character, or `None` for one that says nothing.
+    /// The token that begins with this character, or `None` if it means nothing.
     fn token(&mut self, first: char) -> Option<Token<'a>> {
         Some(match first {
             '%' if self.at_line_start() => return self.skip(line_len(self.rest())),
@@ -131,10 +107,7 @@ impl<'a> Lexer<'a> {
                 let text = self.take(len);
                 self.single(Token::Comment(text))
             }
-            Err(len) => {
-                self.take(len);
-                Token::UnclosedComment
-            }
+            Err(len) => Token::UnclosedComment(self.take(len)),
         }
     }
 
@@ -156,11 +129,26 @@ impl<'a> Lexer<'a> {
             0 => self.take(rest.chars().next().map_or(0, char::len_utf8)),
             len => self.take(len),
         };
+        let word = self.with_promotion(word);
         let word = self.without_en_passant(word);
         if is_number(word) {
             return None;
         }
         Some(GameResult::from_marker(word).map_or(Token::Word(word), Token::Marker))
+    }
+
+    /// The bracketed promotion of `e8(Q)` belongs to the word.
+    fn with_promotion(&mut self, word: &'a str) -> &'a str {
+        let bracketed = match self.rest().as_bytes() {
+            [b'(', b'Q' | b'R' | b'B' | b'N' | b'q' | b'r' | b'b' | b'n', b')', ..] => 3,
+            _ => return word,
+        };
+        if !word.ends_with(['1', '8']) {
+            return word;
+        }
+        let begin = self.cursor.offset - word.len();
+        self.take(bracketed);
+        &self.text[begin..self.cursor.offset]
     }
 
     /// `exd6e.p.` and `exd6 e.p.` are `exd6`.
@@ -193,6 +181,7 @@ impl<'a> Lexer<'a> {
         let taken = &self.rest()[..len];
         self.cursor.line += taken.bytes().filter(|&b| b == b'\n').count();
         self.cursor.offset += len;
+        self.reach = self.reach.max(self.cursor.offset);
         taken
     }
 
@@ -221,89 +210,6 @@ impl<'a> Lexer<'a> {
     }
 }
 
-fn line_len(text: &str) -> usize {
-    text.find(is_line_end).unwrap_or(text.len())
-}
-
-fn is_line_end(c: char) -> bool {
-    c == '\n' || c == '\r'
-}
-
-/// Blank, but on the same line.
-fn is_space(c: char) -> bool {
-    is_blank(c) && !is_line_end(c)
-}
-
-/// Old files end with a control character, and joined ones have byte order marks in the middle.
-fn is_blank(c: char) -> bool {
-    c.is_whitespace() || c.is_control() || c == '\u{feff}'
-}
-
-fn ends_word(c: char) -> bool {
-    is_blank(c) || "{}()[]<>;$!?*.…\"".contains(c)
-}
-
-/// A move number, or nothing. Four zeros are how chess programs pass.
-fn is_number(word: &str) -> bool {
-    word != "0000" && word.bytes().all(|b| b.is_ascii_digit())
-}
-
-/// The length of a comment up to its closing brace, or else up to where the next game begins in spite of it: at a tag
-/// after a blank line.
-fn comment_len(text: &str) -> Result<usize, usize> {
-    let mut len = 0;
-    let mut after_blank_line = false;
-    for line in text.split_inclusive(['\n', '}']) {
-        if after_blank_line && begins_tag(line) {
-            return Err(len);
-        }
-        after_blank_line = len > 0 && line.chars().all(is_gap);
-        len += line.len();
-        if line.ends_with('}') {
-            return Ok(len - 1);
-        }
-    }
-    Err(len)
-}
-
-fn begins_tag(line: &str) -> bool {
-    line.strip_prefix('[').is_some_and(|name| name.starts_with(|c: char| c.is_ascii_alphabetic()))
-}
-
-struct SplitTag<'a> {
-    name: &'a str,
-    value: String,
-    len: usize,
-}
-
-/// Takes `[Name "value"]` from the beginning of the text; it stands on one line.
-fn split_tag(text: &str) -> Option<SplitTag<'_>> {
-    let inside = text.strip_prefix('[')?.trim_start_matches(is_space);
-    let (name, rest) = inside.split_at(inside.find(|c| !is_name_char(c))?);
-    let quoted = rest.trim_start_matches(is_space).strip_prefix('"')?;
-    let (value, behind) = unquote(quoted)?;
-    is_name(name).then_some(SplitTag { name, value, len: text.len() - behind.len() })
-}
-
-/// The value up to its closing quote and bracket, and what comes behind them. Other quotes are taken as they stand:
-/// many programs forget to escape them.
-fn unquote(quoted: &str) -> Option<(String, &str)> {
-    let mut value = String::new();
-    let mut chars = quoted.chars();
-    while let Some(c) = chars.next().filter(|c| !is_line_end(*c)) {
-        let rest = chars.as_str();
-        match c {
-            '\\' if rest.starts_with(['"', '\\']) => value.extend(chars.next()),
-            '"' => match rest.trim_start_matches(is_space).strip_prefix(']') {
-                Some(behind) => return Some((value, behind)),
-                None => value.push(c),
-            },
-            _ => value.push(c),
-        }
-    }
-    None
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -318,7 +224,7 @@ mod tests {
             .into_iter()
             .map(|(_, token)| match token {
                 Token::Word(word) => word,
-                token => panic!("{token:?} is no word"),
+                token => panic!("{token:?} is not a word"),
             })
             .collect()
     }
@@ -344,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_and_dots_are_no_tokens() {
+    fn numbers_and_dots_are_not_tokens() {
         assert_eq!(
             words("1.e4 1...e5 2 Nf3 2. ... Nc6 … 0-0 e.p. 0000"),
             ["e4", "e5", "Nf3", "Nc6", "0-0", "0000"]
@@ -365,7 +271,7 @@ mod tests {
     fn a_tag_after_a_blank_line_says_so() {
         let after_blank_line = |text| match tokens(text).pop() {
             Some((_, Token::Tag { after_blank_line, .. })) => after_blank_line,
-            token => panic!("{token:?} is no tag"),
+            token => panic!("{token:?} is not a tag"),
         };
         assert!(after_blank_line("e4\n\n[A \"\"]"));
         assert!(after_blank_line("e4\r\n \r\n[A \"\"]"));
@@ -377,10 +283,10 @@ mod tests {
     fn an_unclosed_comment_ends_where_the_next_game_begins() {
         assert_eq!(
             tokens("{a\n\n[%b]\n\n[c 1]"),
-            [(1, Token::UnclosedComment), (5, Token::BadTag("[c 1]"))]
+            [(1, Token::UnclosedComment("a\n\n[%b]\n\n")), (5, Token::BadTag("[c 1]"))]
         );
         assert_eq!(tokens("{a\n[c 1]}"), [(1, Token::Comment("a\n[c 1]"))]);
         assert_eq!(tokens("{\n[c 1]}"), [(1, Token::Comment("\n[c 1]"))]);
-        assert_eq!(tokens("{a"), [(1, Token::UnclosedComment)]);
+        assert_eq!(tokens("{a"), [(1, Token::UnclosedComment("a"))]);
     }
 }

@@ -7,22 +7,21 @@ use super::{Comment, Nag};
 pub struct Line {
     /// The moves, one ply after the other.
     pub plies: Vec<Ply>,
-    /// Comments behind the last ply's variations, or those of a game without moves. All others belong to a ply.
+    /// Comments after the variations of the last ply, or in a game without moves. All others belong to a ply.
     pub closing: Vec<Comment>,
 }
 
-/// One move of one side, and what is said about it.
+/// A move with its annotations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ply {
-    /// Comments before the move, where they are not those after the move before it: at the beginning of a line, and
-    /// behind a variation.
+    /// Comments before the move that do not belong to the previous move: at the beginning of a line, and after a variation.
     pub before: Vec<Comment>,
-    /// The move.
-    pub played: Move,
-    /// How it is judged.
+    /// The move; nothing where the side to move passes, which people write to show a threat (a null move, `--`).
+    pub played: Option<Move>,
+    /// Its annotation glyphs.
     pub nags: Vec<Nag>,
     /// Comments after the move.
     pub after: Vec<Comment>,
-    /// What else could have been played: lines that replace this move.
+    /// Variations that replace this move.
     pub variations: Vec<Line>,
 }

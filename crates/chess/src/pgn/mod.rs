@@ -1,8 +1,9 @@
-//! Games as text, in Portable Game Notation.
+//! Games in Portable Game Notation.
 //!
-//! [`read_games`] reads files as they are found in the world, game by game; a broken game is reported with its number
-//! and line, and does not keep the others from being read. A [`Pgn`] is written with `Display`, in export format, and
-//! what was written is read as the same game. [`Scoresheet`] writes a new one down, with comments and variations.
+//! A [`Reader`] reads files as they are found in practice, of any length, game by game and as much of each as can be read;
+//! what it leaves out it tells, with game and line. [`read_games`] is strict: a game with anything wrong in it is an error, and
+//! the others are still read. A [`Pgn`] is written with `Display`, in export format, and reading it gives the same game
+//! again. A [`Scoresheet`] records a new one, with comments and variations.
 //!
 //! ```
 //! use chess::pgn::{GameResult, read_games};
@@ -33,10 +34,12 @@
 //! - A comment between two variations belongs to the second one. A variation without moves is dropped, its comments
 //!   stay.
 //! - A `FEN` tag counts with or without `SetUp`. Games with other rules than chess or Chess960 are refused.
-//! - Null moves cannot be played, so a game that has one is broken.
+//! - A null move (`--`) is kept in its line; the game that can be played ends before the first one.
+//! - Figurines, long algebraic notation, `e8(Q)`, `exd6ep` and signs like `±` are understood; signs become glyphs (`$16`).
 
 mod comment;
 mod complaint;
+mod continuation;
 mod error;
 mod games;
 mod header;
@@ -45,11 +48,16 @@ mod line;
 mod nag;
 mod notation;
 mod parser;
+mod reader;
 mod record;
 mod result;
+mod scan;
 mod sheet;
+mod spelling;
 mod start;
 mod tags;
+mod text;
+mod token;
 mod writer;
 
 pub use comment::Comment;
@@ -57,7 +65,10 @@ pub use error::{PgnError, Problem};
 pub use games::{Games, read_games};
 pub use line::{Line, Ply};
 pub use nag::Nag;
+pub use notation::{MoveError, read_move};
+pub use reader::{Reader, Reading};
 pub use record::Pgn;
 pub use result::GameResult;
 pub use sheet::{MAX_DEPTH, Scoresheet, SheetError};
 pub use tags::{ROSTER, TagError, Tags};
+pub use text::decode_text;

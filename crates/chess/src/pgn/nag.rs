@@ -1,8 +1,8 @@
 use std::fmt;
 
-/// A numeric annotation glyph: a judgement of a move, written `$1`.
+/// A numeric annotation glyph (NAG), written `$1`. The standard knows those up to 139; files use others too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Nag(pub u8);
+pub struct Nag(pub u32);
 
 impl Nag {
     /// `!`
@@ -18,7 +18,7 @@ impl Nag {
     /// `?!`
     pub const DUBIOUS: Nag = Nag(6);
 
-    /// What a run of exclamation and question marks behind a move means; a third mark adds nothing.
+    /// The meaning of exclamation and question marks after a move. A third mark adds nothing.
     ///
     /// ```
     /// use chess::pgn::Nag;
@@ -37,6 +37,27 @@ impl Nag {
             _ => return None,
         })
     }
+
+    /// The meaning of a sign as it is printed in books: `±`, `+-`, `∞`.
+    ///
+    /// ```
+    /// use chess::pgn::Nag;
+    /// assert_eq!(Nag::from_sign("±"), Some(Nag(16)));
+    /// assert_eq!(Nag::from_sign("+/-"), Some(Nag(16)));
+    /// assert_eq!(Nag::from_sign("e4"), None);
+    /// ```
+    pub fn from_sign(sign: &str) -> Option<Nag> {
+        SIGNS.iter().find(|(other, _)| *other == sign).map(|(_, number)| Nag(*number))
+    }
+
+    /// A move and the sign behind it: `Nf3±`. The longest sign counts.
+    pub(super) fn split_from(word: &str) -> Option<(&str, Nag)> {
+        let sign = |(sign, number): &(&str, u32)| {
+            let before = word.strip_suffix(sign).filter(|before| !before.is_empty())?;
+            Some((before, Nag(*number)))
+        };
+        SIGNS.iter().filter_map(sign).min_by_key(|(before, _)| before.len())
+    }
 }
 
 impl fmt::Display for Nag {
@@ -44,3 +65,52 @@ impl fmt::Display for Nag {
         write!(f, "${}", self.0)
     }
 }
+
+/// Signs, and the numbers that the PGN standard or common practice gives them.
+const SIGNS: &[(&str, u32)] = &[
+    ("‼", 3),
+    ("⁇", 4),
+    ("⁉", 5),
+    ("⁈", 6),
+    ("□", 7),
+    ("=", 10),
+    ("∞", 13),
+    ("⩲", 14),
+    ("+=", 14),
+    ("+/=", 14),
+    ("⩱", 15),
+    ("=+", 15),
+    ("=/+", 15),
+    ("±", 16),
+    ("+/-", 16),
+    ("+/−", 16),
+    ("∓", 17),
+    ("-/+", 17),
+    ("−/+", 17),
+    ("+-", 18),
+    ("+−", 18),
+    ("+–", 18),
+    ("-+", 19),
+    ("−+", 19),
+    ("–+", 19),
+    ("⊙", 22),
+    ("⨀", 22),
+    ("○", 26),
+    ("⟳", 32),
+    ("↑", 36),
+    ("→", 40),
+    ("=∞", 44),
+    ("©", 44),
+    ("⯹", 44),
+    ("⇆", 132),
+    ("⊕", 138),
+    ("⨁", 138),
+    ("△", 140),
+    ("∆", 140),
+    ("Δ", 140),
+    ("▽", 141),
+    ("∇", 141),
+    ("⌓", 142),
+    ("N", 146),
+    ("D", 220),
+];

@@ -1,4 +1,11 @@
-use shakmaty::{CastlingSide, Chess, Move, Position, Role, Square, san::San, uci::UciMove};
+use shakmaty::{CastlingSide, Chess, File, Move, Position, Role, Square, san::San, uci::UciMove};
+
+use thiserror::Error;
+
+use super::spelling;
+
+/// How a side is written that passes.
+const NULL_MOVES: [&str; 7] = ["--", "Z0", "0000", "@@@@", "null", "pass", "(none)"];
 
 /// Why a word of the text is not a move of this position.
 #[derive(Debug)]
@@ -7,25 +14,60 @@ pub(super) enum Unread {
     NoMove,
     /// The side to move passes.
     Null,
-    /// No legal move is written so.
+    /// There is no such legal move.
     Illegal(Meant),
-    /// All these are written so.
+    /// It could be any of these.
     Ambiguous(Vec<Move>),
 }
 
-/// Which man an illegal move is about.
+/// The piece that an illegal move is about.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Meant {
-    /// One of this kind.
+    /// A piece of this kind.
     Role(Role),
-    /// The one on this square.
+    /// The piece on this square.
     Square(Square),
+}
+
+/// Why a text is not a move that can be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum MoveError {
+    /// It is not written like one.
+    #[error("this is not written like a move")]
+    NotAMove,
+    /// The rules forbid it.
+    #[error("this is not a legal move")]
+    Illegal,
+    /// Several pieces could make it.
+    #[error("several pieces can make this move")]
+    Ambiguous,
+}
+
+/// The legal move that is written so, in any of the ways that PGN files are read in.
+///
+/// ```
+/// use chess::pgn::{MoveError, read_move};
+/// use shakmaty::Chess;
+/// assert_eq!(read_move("♘g1-f3", &Chess::new())?, read_move("Nf3", &Chess::new())?);
+/// assert_eq!(read_move("Ke2", &Chess::new()), Err(MoveError::Illegal));
+/// assert_eq!(read_move("0-0", &Chess::new()), Err(MoveError::Illegal));
+/// # Ok::<(), MoveError>(())
+/// ```
+pub fn read_move(text: &str, position: &Chess) -> Result<Move, MoveError> {
+    read(text, position).map_err(|why| match why {
+        Unread::NoMove | Unread::Null => MoveError::NotAMove,
+        Unread::Illegal(_) => MoveError::Illegal,
+        Unread::Ambiguous(_) => MoveError::Ambiguous,
+    })
 }
 
 /// The legal move that is written so: in algebraic notation with the liberties that people take with it, in its long
 /// form, or as a pair of squares.
-pub(super) fn read_move(text: &str, position: &Chess) -> Result<Move, Unread> {
-    match parse(text).ok_or(Unread::NoMove)? {
+pub(super) fn read(text: &str, position: &Chess) -> Result<Move, Unread> {
+    let Some(san) = parse(text) else {
+        return pawn_capture(text, position).ok_or(Unread::NoMove);
+    };
+    match san {
         San::Null => Err(Unread::Null),
         San::Put { .. } => Err(Unread::NoMove),
         San::Castle(side) => castling(side, position),
@@ -49,7 +91,7 @@ fn castling(side: CastlingSide, position: &Chess) -> Result<Move, Unread> {
     castling.ok_or(Unread::Illegal(Meant::Role(Role::King)))
 }
 
-/// Both squares are given; a man without a letter may then be any man, not only a pawn.
+/// If both squares are given, the letter of the piece may be missing.
 fn between(
     role: Role,
     from: Square,
@@ -62,13 +104,13 @@ fn between(
     found.ok_or(Unread::Illegal(Meant::Square(from)))
 }
 
-/// Whether a move that goes where the text says also is the one meant otherwise. The `x` of a capture may be missing.
+/// Whether a move to the right square also matches the rest of the text. The `x` of a capture may be missing.
 fn matches(san: San, m: Move) -> bool {
     let (San::Normal { role, file, rank, capture, to, promotion }, Some(from)) = (san, m.from())
     else {
         return false;
     };
-    // A pawn leaves its file only to take something, and then the text must say so.
+    // A pawn leaves its file only to capture, and then the text must say so.
     let stays = role == Role::Pawn && !capture;
     let file = file.or(stays.then(|| to.file()));
     file.is_none_or(|file| file == from.file())
@@ -78,22 +120,30 @@ fn matches(san: San, m: Move) -> bool {
 
 fn parse(text: &str) -> Option<San> {
     let bare = text.trim_end_matches(['+', '#']);
-    match bare {
-        "O-O" | "0-0" | "o-o" => return Some(San::Castle(CastlingSide::KingSide)),
-        "O-O-O" | "0-0-0" | "o-o-o" => return Some(San::Castle(CastlingSide::QueenSide)),
-        "--" | "Z0" | "0000" | "@@@@" => return Some(San::Null),
-        _ => {}
+    if let Ok(san) = bare.parse::<San>() {
+        return Some(san);
     }
-    bare.parse().ok().or_else(|| plain(bare).parse().ok())
+    let plain = spelling::plain(bare);
+    match plain.as_str() {
+        "O-O" | "0-0" | "o-o" => Some(San::Castle(CastlingSide::KingSide)),
+        "O-O-O" | "0-0-0" | "o-o-o" => Some(San::Castle(CastlingSide::QueenSide)),
+        _ if NULL_MOVES.contains(&text) => Some(San::Null),
+        plain => plain.parse().ok(),
+    }
 }
 
-/// `e7-e8Q` as `e7e8=Q`, and `exd6ep` as `exd6`.
-fn plain(text: &str) -> String {
-    let mut plain = text.strip_suffix("ep").unwrap_or(text).replacen('-', "", 1);
-    if let [.., b'1' | b'8', b'Q' | b'R' | b'B' | b'N' | b'q' | b'r' | b'b' | b'n'] =
-        plain.as_bytes()
-    {
-        plain.insert(plain.len() - 1, '=');
+/// The capture of a pawn whose target is given by its file alone: `exd` or `ed`.
+fn pawn_capture(text: &str, position: &Chess) -> Option<Move> {
+    let ([from, b'x' | b':', to] | [from, to]) = *text.as_bytes() else { return None };
+    let file = |byte: u8| File::from_char(char::from(byte));
+    let (from, to) = (file(from)?, file(to)?);
+    let mut moves = position.legal_moves();
+    moves.retain(|m| {
+        let captures = m.role() == Role::Pawn && m.is_capture() && m.to().file() == to;
+        captures && m.from().is_some_and(|square| square.file() == from)
+    });
+    match *moves.as_slice() {
+        [m] => Some(m),
+        _ => None,
     }
-    plain
 }

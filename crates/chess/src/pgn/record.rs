@@ -4,10 +4,10 @@ use shakmaty::{Chess, Move};
 
 use super::{GameResult, Line, PgnError, Problem, Scoresheet, SheetError, Tags, read_games, start};
 
-/// One game: who played it, the moves with everything that is said about them, and how it ended.
+/// A game: its tags, its moves with annotations, and its result.
 ///
-/// It is written with `Display` and read with `FromStr`, and what was written is read as the same game. (A position
-/// that shakmaty calls illegal, and that was set up in spite of it, is written and not read.)
+/// It is written with `Display` and read with `FromStr`, which gives the same game again. (The exception is a game from a
+/// position that shakmaty calls illegal: it can be written, but not read.)
 ///
 /// ```
 /// use chess::pgn::{GameResult, Pgn};
@@ -20,9 +20,9 @@ use super::{GameResult, Line, PgnError, Problem, Scoresheet, SheetError, Tags, r
 /// ```
 #[derive(Clone, Debug)]
 pub struct Pgn {
-    /// What is known besides the moves.
+    /// The tags.
     pub tags: Tags,
-    /// How it ended. The `Result` tag and the termination marker are written from it.
+    /// The result, for the `Result` tag and the termination marker.
     pub result: GameResult,
     start: Chess,
     line: Line,
@@ -34,7 +34,7 @@ impl Pgn {
         Pgn::from_line(start, Line::default())
     }
 
-    /// A game of these moves. To say something about them, write them on a [`Scoresheet`].
+    /// A game with these moves. To annotate them, use a [`Scoresheet`].
     pub fn from_moves(
         start: Chess,
         moves: impl IntoIterator<Item = Move>,
@@ -59,9 +59,13 @@ impl Pgn {
         &self.line
     }
 
-    /// The moves that were played, without variations.
+    pub(super) fn line_mut(&mut self) -> &mut Line {
+        &mut self.line
+    }
+
+    /// The moves that were played, without variations, up to the first null move: no game goes on behind one.
     pub fn main_line(&self) -> impl Iterator<Item = Move> {
-        self.line.plies.iter().map(|ply| ply.played)
+        self.line.plies.iter().map_while(|ply| ply.played)
     }
 }
 

@@ -9,13 +9,13 @@ pub enum GameResult {
     BlackWins,
     /// `1/2-1/2`
     Draw,
-    /// `*`: the game goes on, or nobody knows.
+    /// `*`: the game is unfinished, or its result is not known.
     #[default]
     Unknown,
 }
 
 impl GameResult {
-    /// The result that is written so. `1/2` and `½-½` are read as a draw too.
+    /// The result with this marker. `1/2` and `½-½` are read as a draw too.
     ///
     /// ```
     /// use chess::pgn::GameResult;
@@ -24,15 +24,15 @@ impl GameResult {
     /// ```
     pub fn from_marker(marker: &str) -> Option<GameResult> {
         Some(match marker {
-            "1-0" => GameResult::WhiteWins,
-            "0-1" => GameResult::BlackWins,
-            "1/2-1/2" | "1/2" | "½-½" => GameResult::Draw,
+            "1-0" | "1–0" => GameResult::WhiteWins,
+            "0-1" | "0–1" => GameResult::BlackWins,
+            "1/2-1/2" | "1/2–1/2" | "1/2" | "½-½" | "½–½" | "½" => GameResult::Draw,
             "*" => GameResult::Unknown,
             _ => return None,
         })
     }
 
-    /// How it is written.
+    /// Its marker.
     pub fn as_str(self) -> &'static str {
         match self {
             GameResult::WhiteWins => "1-0",

@@ -1,14 +1,17 @@
 use std::mem;
 
-use shakmaty::{Chess, Color, Move, Position, san::SanPlus};
+use shakmaty::{
+    Chess, Color, Move, Position,
+    san::{San, SanPlus},
+};
 use thiserror::Error;
 
-use super::{Comment, Line, Nag, Pgn, Ply};
+use super::{Comment, Line, Nag, Pgn, Ply, start};
 
 /// How deep variations may be nested.
 pub const MAX_DEPTH: usize = 64;
 
-/// A game that is being written down: moves, and remarks about them, in the order in which they stand in the text.
+/// Records a game: moves and annotations, in the order of the text.
 ///
 /// ```
 /// use chess::pgn::{Nag, Scoresheet};
@@ -32,24 +35,27 @@ pub const MAX_DEPTH: usize = 64;
 pub struct Scoresheet {
     start: Chess,
     game: OpenLine,
-    /// The variations that are being written, each a part of the one before it.
+    /// The open variations, each part of the one before it.
     variations: Vec<OpenLine>,
 }
 
-/// Why something cannot be written on a scoresheet.
+/// Why a scoresheet cannot be continued like this.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SheetError {
     /// The rules forbid the move.
     #[error("{0} is not a legal move here")]
     IllegalMove(Move),
+    /// A side passes that is in check.
+    #[error("in check one cannot pass")]
+    NoPass,
     /// A variation replaces a move, and there is none.
     #[error("a variation must follow the move that it replaces")]
     NothingToReplace,
-    /// Variations of variations, and so on.
+    /// Variations nested too deep.
     #[error("variations are nested more than {MAX_DEPTH} deep")]
     TooDeep,
-    /// The end of a variation that was not begun.
-    #[error("there is no variation to be closed here")]
+    /// The end of a variation that never began.
+    #[error("there is no variation to close here")]
     NoVariation,
     /// The end of the game inside a variation.
     #[error("a variation is still open at the end of the game")]
@@ -67,7 +73,7 @@ impl Scoresheet {
         &self.current().position
     }
 
-    /// A move is played.
+    /// Plays a move.
     pub fn play(&mut self, m: Move) -> Result<(), SheetError> {
         if !self.position().is_legal(m) {
             return Err(SheetError::IllegalMove(m));
@@ -76,24 +82,33 @@ impl Scoresheet {
         Ok(())
     }
 
-    /// A move is played that is known to be legal.
+    /// Plays a move that is known to be legal.
     pub(super) fn play_legal(&mut self, m: Move) {
-        self.current_mut().play(m);
+        let mut after = self.position().clone();
+        after.play_unchecked(m);
+        self.current_mut().go_on(Some(m), after);
     }
 
-    /// The last move is judged, or, at the beginning of a line, the one that comes next.
+    /// The side to move passes, to show what is threatened. In check it may not.
+    pub fn pass(&mut self) -> Result<(), SheetError> {
+        let after = start::pass(self.position()).ok_or(SheetError::NoPass)?;
+        self.current_mut().go_on(None, after);
+        Ok(())
+    }
+
+    /// Annotates the last move or, at the beginning of a line, the next one.
     pub fn nag(&mut self, nag: Nag) {
         self.current_mut().nag(nag);
     }
 
-    /// Something is said at this point; nothing, if the text is blank.
+    /// Adds a comment here, unless the text is blank.
     pub fn comment(&mut self, text: &str) {
         if let Some(comment) = Comment::new(text) {
             self.current_mut().comment(comment);
         }
     }
 
-    /// A line begins that replaces the last move.
+    /// Begins a variation that replaces the last move.
     pub fn begin_variation(&mut self) -> Result<(), SheetError> {
         if self.variations.len() == MAX_DEPTH {
             return Err(SheetError::TooDeep);
@@ -103,14 +118,25 @@ impl Scoresheet {
         Ok(())
     }
 
-    /// The innermost variation ends. One without moves is forgotten, and its comments go to the line around it.
+    /// Ends the innermost variation. One without moves is dropped, and its comments go to the line around it.
     pub fn end_variation(&mut self) -> Result<(), SheetError> {
         let variation = self.variations.pop().ok_or(SheetError::NoVariation)?;
         self.current_mut().take_in(variation.close());
         Ok(())
     }
 
-    /// The game as it stands on the sheet.
+    /// Puts the last move down with all that is written about it.
+    pub(super) fn annotate_last(&mut self, written: Ply) {
+        self.current_mut().line.plies.pop();
+        self.current_mut().line.plies.push(written);
+    }
+
+    /// Adds a variation that replaces the last move, from where that was played.
+    pub(super) fn add_variation(&mut self, line: Line) {
+        self.current_mut().take_in(line);
+    }
+
+    /// The finished game.
     pub fn finish(self) -> Result<Pgn, SheetError> {
         if !self.variations.is_empty() {
             return Err(SheetError::OpenVariation);
@@ -125,7 +151,7 @@ impl Scoresheet {
         for ply in self.path() {
             let dots = if position.turn() == Color::White { "." } else { "..." };
             let number = position.fullmoves();
-            let san = SanPlus::from_move_and_play_unchecked(&mut position, ply.played);
+            let san = play_and_write(ply.played, &mut position);
             last = Some((number, dots, san));
         }
         last.map(|(number, dots, san)| format!("{number}{dots} {san}"))
@@ -151,13 +177,23 @@ impl Scoresheet {
     }
 }
 
-/// A line that is being written.
+/// Plays a move, or passes, and says how that is written.
+pub(super) fn play_and_write(played: Option<Move>, position: &mut Chess) -> SanPlus {
+    if let Some(m) = played {
+        SanPlus::from_move_and_play_unchecked(position, m)
+    } else {
+        *position = start::pass(position).expect("a line holds what can be played");
+        SanPlus { san: San::Null, suffix: None }
+    }
+}
+
+/// An open line.
 #[derive(Clone, Debug)]
 struct OpenLine {
     line: Line,
     position: Chess,
     before_last: Chess,
-    /// Comments and judgements that wait for the next move.
+    /// Annotations for the next move.
     comments: Vec<Comment>,
     nags: Vec<Nag>,
 }
@@ -173,12 +209,11 @@ impl OpenLine {
         }
     }
 
-    fn play(&mut self, m: Move) {
-        self.before_last.clone_from(&self.position);
-        self.position.play_unchecked(m);
+    fn go_on(&mut self, played: Option<Move>, after: Chess) {
+        self.before_last = mem::replace(&mut self.position, after);
         self.line.plies.push(Ply {
             before: mem::take(&mut self.comments),
-            played: m,
+            played,
             nags: mem::take(&mut self.nags),
             after: vec![],
             variations: vec![],
@@ -196,7 +231,7 @@ impl OpenLine {
         }
     }
 
-    /// A line from the position before the last move. What was said just before belongs to it.
+    /// A line from the position before the last move. A comment just before belongs to it.
     fn branch(&mut self) -> Option<OpenLine> {
         if self.line.plies.is_empty() {
             return None;

@@ -8,8 +8,7 @@ pub const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black
 /// Tags that follow from the rest of a game and cannot be set.
 const DERIVED: [&str; 4] = ["Result", "SetUp", "FEN", "Variant"];
 
-/// What is known about a game besides its moves: names and values, those of the [`ROSTER`] first, the others in the
-/// order in which they were set.
+/// The tags of a game: those of the [`ROSTER`] first, the others in the order in which they were set.
 ///
 /// A tag of the roster whose value is unknown (`?`, for the date `????.??.??`) counts as not set. `Result`, `SetUp`,
 /// `FEN` and `Variant` are not here, because the game's result and its first position already say them.
@@ -32,10 +31,10 @@ pub struct Tags {
 /// Why a tag cannot be set.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TagError {
-    /// The name cannot be written.
-    #[error("{0:?} is no tag name: write letters, digits and underscores, like WhiteElo")]
+    /// The name is not possible in PGN.
+    #[error("{0:?} is not a tag name: write letters, digits and underscores, like WhiteElo")]
     Name(String),
-    /// The tag is not free.
+    /// The tag is derived from the game.
     #[error("the tag {0} follows from the game and cannot be set")]
     Derived(String),
 }
@@ -66,7 +65,7 @@ impl Tags {
         self.iter().find(|(other, _)| *other == name).map(|(_, value)| value)
     }
 
-    /// Forgets a tag.
+    /// Removes a tag.
     pub fn remove(&mut self, name: &str) {
         self.list.retain(|(other, _)| other != name);
     }
@@ -81,7 +80,7 @@ impl Tags {
         self.iter().filter(|(name, _)| rank(name) == ROSTER.len())
     }
 
-    /// The tags of a file, less those that are derived; of two with one name the later one counts.
+    /// The tags of a file without those that are derived. Of two with the same name, the last one counts.
     pub(super) fn from_file<'a>(pairs: impl Iterator<Item = (&'a str, &'a str)>) -> Tags {
         let mut known: Vec<(&str, &str)> = vec![];
         let mut place = HashMap::new();
@@ -101,7 +100,7 @@ impl Tags {
     }
 }
 
-/// What is written for a tag of the roster that is not known.
+/// The value of a tag of the roster that is not known.
 pub(super) fn unknown(name: &str) -> &'static str {
     if name == "Date" { "????.??.??" } else { "?" }
 }

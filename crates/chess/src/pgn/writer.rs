@@ -3,10 +3,12 @@ use std::{
     mem,
 };
 
-use shakmaty::{Chess, Color, Position, san::SanPlus};
+use shakmaty::{Chess, Color, Position};
 
 use super::{
-    Comment, Line, Pgn, Ply, start,
+    Comment, Line, Pgn, Ply,
+    sheet::play_and_write,
+    start,
     tags::{ROSTER, unknown},
 };
 
@@ -51,7 +53,7 @@ fn write_tag(name: &str, value: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result
     writeln!(f, "[{name} \"{escaped}\"]")
 }
 
-/// Words that are written in lines. The last one is held back, because a parenthesis may still close behind it.
+/// Wraps words into lines. The last word is held back, because a closing parenthesis may follow it.
 struct Movetext<'w, W> {
     out: &'w mut W,
     column: usize,
@@ -65,7 +67,7 @@ impl<W: Write> Movetext<'_, W> {
         Movetext { out, column: 0, word: String::new(), opens: false }
     }
 
-    /// Variations are no deeper than a scoresheet allows, and so is the recursion.
+    /// A scoresheet limits the depth of variations, and so the recursion.
     fn line(&mut self, line: &Line, mut position: Chess) -> fmt::Result {
         let mut number_is_due = true;
         for ply in &line.plies {
@@ -89,7 +91,7 @@ impl<W: Write> Movetext<'_, W> {
     }
 
     fn ply(&mut self, ply: &Ply, position: &mut Chess) -> fmt::Result {
-        self.word(SanPlus::from_move_and_play_unchecked(position, ply.played))?;
+        self.word(play_and_write(ply.played, position))?;
         ply.nags.iter().try_for_each(|nag| self.word(nag))?;
         self.comments(&ply.after)
     }
@@ -107,7 +109,7 @@ impl<W: Write> Movetext<'_, W> {
 
     fn comment(&mut self, comment: &Comment) -> fmt::Result {
         let mut brace = "{";
-        for word in comment.as_str().split(' ') {
+        for word in words(comment.as_str()) {
             self.word(format_args!("{brace}{word}"))?;
             brace = "";
         }
@@ -142,4 +144,21 @@ impl<W: Write> Movetext<'_, W> {
         self.flush()?;
         self.out.write_str("\n\n")
     }
+}
+
+/// The words of a comment. A command like `[%clk 0:05:00]` is one of them, because few programs look for it on two lines.
+fn words(comment: &str) -> impl Iterator<Item = &str> {
+    let mut rest = Some(comment);
+    std::iter::from_fn(move || {
+        let text = rest?;
+        let command = text.starts_with("[%").then(|| text.find(']')).flatten();
+        let short = command.filter(|end| *end < WIDTH / 2);
+        let gap = text[short.unwrap_or(0)..].find(' ').map(|at| short.unwrap_or(0) + at);
+        let (word, after) = match gap {
+            Some(at) => (&text[..at], Some(&text[at + 1..])),
+            None => (text, None),
+        };
+        rest = after;
+        Some(word)
+    })
 }

@@ -1,9 +1,9 @@
-use chess::{ChessGame, Options};
+use chess::{Chess, Options};
 use game::testkit::{assert_conforms, assert_conforms_with};
 
 #[test]
 fn chess_keeps_the_laws_of_every_game() {
-    assert_conforms::<ChessGame>();
+    assert_conforms::<Chess>();
 }
 
 #[test]
@@ -16,7 +16,10 @@ fn so_does_chess_from_other_starts() {
         // Pawns about to promote and pass each other.
         "8/PPPk4/8/4p3/5P2/8/4Kppp/8 b - - 0 1",
     ] {
-        assert_conforms_with::<ChessGame>(&Options { start: start.parse().unwrap() }, 4);
+        assert_conforms_with::<Chess>(
+            &Options { start: start.parse().unwrap(), ..Options::default() },
+            4,
+        );
     }
 }
 

@@ -1,5 +1,5 @@
-//! The eight "critical test positions" of the draw-detection plan, as far as they concern the game on the board. Four of
-//! them do not work as printed there; each such test keeps the intent and says what was corrected.
+//! Eight positions on which draw detection goes wrong easily, as far as they concern the rules of the game. Four of them are
+//! handed down with a mistake; each such test keeps the intent and says what was corrected.
 
 use crate::common::{act, from, play};
 use chess::{Announcement, Ground};
@@ -20,7 +20,7 @@ fn occurrences_after_each(start: &str, moves: &str) -> Vec<usize> {
 fn position_1_basic_threefold_repetition() {
     let moves = "Nc3 Nc6 Nb1 Nb8 Nc3 Nc6 Nb1 Nb8 Nc3";
     assert_eq!(occurrences_after_each("standard", moves), [1, 1, 1, 2, 2, 2, 2, 3, 3]);
-    // The ninth half-move, too, brings about a third occurrence, and a claim.
+    // The ninth half-move brings about a third occurrence, too.
     let mut game = from("standard");
     let said = play(&mut game, moves);
     assert!(said.iter().any(|a| matches!(
@@ -76,10 +76,11 @@ fn position_6_queens_go_out_and_back() {
 
 #[test]
 fn position_7_mate_comes_before_repetition() {
-    // Corrected: as printed Rf8 is no mate, the king takes. Here the mating move also makes the hundredth half-move.
+    // Corrected: as printed Rf8 is not mate, the king must capture, and so the position is dead. Here the mating move is also the
+    // hundredth half-move.
     let mut printed = from("6k1/5R2/6K1/8/8/8/8/8 w - - 2 1");
     play(&mut printed, "Rf8");
-    assert_eq!(printed.outcome(), None);
+    assert_eq!(printed.outcome().map(|o| o.ending), Some(Ending::DeadPosition));
     let mut game = from("6k1/R7/6K1/8/8/8/8/8 w - - 99 70");
     play(&mut game, "Ra8");
     assert_eq!(game.outcome().map(|o| o.ending), Some(Ending::Checkmate));

@@ -1,9 +1,11 @@
 //! The law of draws: repetition, fifty and seventy-five moves, claims, dead positions, time.
 
 use crate::common::{act, from, play};
-use chess::{Announcement, Ground};
-use game::{Ending, Forfeit, Game, Outcome, Score, Seat};
-use shakmaty::Color;
+use chess::{
+    Action, Announcement, Chess, CoordinateMove, Ground, LawEnd, Options, Papers, View, seat_of,
+};
+use game::{Ending, Forfeit, Game, Outcome, Score, Seat, Viewer};
+use shakmaty::{Color, Position as _};
 
 const KNIGHTS_OUT_AND_BACK: &str = "Nf3 Nf6 Ng1 Ng8 ";
 
@@ -21,7 +23,6 @@ fn claimable(said: &[Announcement]) -> Option<Ground> {
 mod clock {
     use super::*;
     use chess::print_fen;
-    use shakmaty::Position as _;
 
     fn after(start: &str, moves: &str) -> u32 {
         let mut game = from(start);
@@ -35,7 +36,7 @@ mod clock {
     }
 
     #[test]
-    fn goes_up_on_a_quiet_move_and_back_to_nought_on_a_pawn_move_or_capture() {
+    fn goes_up_on_a_quiet_move_and_back_to_zero_on_a_pawn_move_or_capture() {
         assert_eq!(after("standard", "Nf3"), 1);
         assert_eq!(after("standard", "Nf3 Nf6"), 2);
         assert_eq!(after("standard", "Nf3 Nf6 e3"), 0);
@@ -44,7 +45,7 @@ mod clock {
     }
 
     #[test]
-    fn goes_back_to_nought_on_en_passant_and_promotion() {
+    fn goes_back_to_zero_on_en_passant_and_promotion() {
         assert_eq!(after("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 9", "exd6"), 0);
         assert_eq!(after("4k3/P7/8/8/8/8/8/4K3 w - - 30 60", "a8=Q"), 0);
     }
@@ -185,16 +186,16 @@ mod repetition {
     }
 
     #[test]
-    fn another_side_to_move_is_another_position() {
-        // White loses a move by triangulation; the men stand as before, but Black is to move.
+    fn with_the_other_side_to_move_it_is_a_different_position() {
+        // White loses a move by triangulation: the pieces are back, but Black is to move.
         let mut game = from("8/8/1k6/8/8/8/1K6/7R w - - 0 1");
         play(&mut game, "Rh2 Kc6 Rh3 Kb6 Rh1");
         assert_eq!(game.occurrences(), 1);
     }
 
     #[test]
-    fn a_legal_en_passant_capture_makes_the_position_another() {
-        // After 1... d5 White could take; once the knights are back, no more.
+    fn a_legal_en_passant_capture_makes_a_different_position() {
+        // After 1... d5 White can capture en passant; once the knights are back, no longer.
         let mut game = from("rnbqkbnr/pppppppp/8/4P3/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2");
         play(&mut game, "d5");
         play(&mut game, "Nf3 Nf6 Ng1 Ng8");
@@ -205,11 +206,30 @@ mod repetition {
 
     #[test]
     fn a_pinned_pawns_en_passant_does_not_count() {
-        // The e-pawn may not take on d6: the rook on e8 pins it.
+        // The e-pawn may not capture on d6: the rook on e8 pins it.
         let mut game = from("4r1k1/3p4/8/4P3/8/8/8/4K3 b - - 0 1");
         play(&mut game, "d5");
         play(&mut game, "Kd1 Kh8 Ke1 Kg8");
         assert_eq!(game.occurrences(), 2);
+    }
+}
+
+mod both_at_once {
+    use super::*;
+    use game::Viewer;
+
+    const AT_92: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 92 60";
+
+    #[test]
+    fn everybody_is_told_of_both_grounds_and_the_view_shows_both() {
+        let mut game = from(AT_92);
+        let said = play(&mut game, &KNIGHTS_OUT_AND_BACK.repeat(2));
+        let both = [Ground::ThreefoldRepetition, Ground::FiftyMoves];
+        let announced =
+            both.map(|ground| Announcement::DrawClaimable { color: Color::White, ground });
+        assert_eq!(said[said.len() - 2..], announced);
+        assert_eq!(game.view(Viewer::Spectator).grounds, both);
+        assert_eq!(game.view(Viewer::Spectator).claim, Some(Ground::ThreefoldRepetition));
     }
 }
 
@@ -256,7 +276,7 @@ mod dead_positions {
     }
 
     #[test]
-    fn a_start_that_is_already_over_lets_nobody_move() {
+    fn a_start_that_is_already_over_allows_no_move() {
         let game = from("8/8/8/3k4/8/8/1K6/8 w - - 0 1");
         assert_eq!(ending(&game), Some(Ending::DeadPosition));
         assert!(game.to_act().is_empty());
@@ -273,7 +293,7 @@ mod flag_fall {
     }
 
     #[test]
-    fn loses_against_anybody_who_could_mate() {
+    fn loses_against_any_opponent_who_could_mate() {
         let fen = "4k3/8/8/8/8/8/4P3/4K2q w - - 0 1";
         assert_eq!(scores(fen, Color::White), [Score::Loss, Score::Win]);
         assert_eq!(scores(fen, Color::Black), [Score::Win, Score::Loss]);
@@ -301,9 +321,39 @@ mod flag_fall {
     }
 
     #[test]
-    fn resigning_to_a_bare_king_still_loses() {
-        let game = from("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
-        let outcome = game.forfeit(Seat::ALL[0], Forfeit::Resignation);
-        assert_eq!(outcome, Outcome::win(2, Seat::ALL[1], Ending::Resignation));
+    fn resigning_or_leaving_draws_where_the_flag_does() {
+        for why in [Forfeit::Resignation, Forfeit::Abandonment, Forfeit::Time] {
+            let bare = from("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+            assert_eq!(bare.forfeit(Seat::ALL[0], why), Outcome::draw(2, why.into()));
+            assert_eq!(bare.forfeit(Seat::ALL[1], why), Outcome::win(2, Seat::ALL[0], why.into()));
+        }
     }
+
+    #[test]
+    fn draws_against_pieces_that_never_get_at_the_king() {
+        // The bishop is on the wrong colour, and the pawns are locked.
+        let fen = "8/8/4k1b1/p1p1p1p1/P1P1P1P1/8/2K5/8 w - - 0 1";
+        assert_eq!(scores(fen, Color::White), [Score::Loss, Score::Win], "it takes the pawns");
+        let shut = "1k6/b7/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/2K5/8 w - - 0 1";
+        assert_eq!(scores(shut, Color::White), [Score::Draw; 2]);
+    }
+}
+
+#[test]
+fn a_file_in_which_knights_go_to_and_fro_for_ever_is_read_with_little_to_look_back_at() {
+    let papers: Papers = KNIGHTS_OUT_AND_BACK.repeat(1_000).parse().unwrap();
+    let mut game = Chess::new(&Options::of(papers.clone())).unwrap();
+    for m in papers.moves() {
+        let seat = seat_of(game.position().turn());
+        let action = Action::Move(CoordinateMove::of(*m, game.start().mode()));
+        game.submit(seat, &action).unwrap();
+        assert!(game.past().len() <= 300, "{}", game.past().len());
+    }
+    let end = LawEnd { ply: 16, ending: Ending::FivefoldRepetition };
+    assert_eq!(game.law_end(), Some(end));
+    assert!(game.occurrences() >= 5, "{}", game.occurrences());
+    assert_eq!(game.outcome(), Some(&Outcome::draw(2, Ending::FivefoldRepetition)));
+    let view = game.view(Viewer::Spectator);
+    let text = serde_json::to_string(&view).unwrap();
+    assert_eq!(serde_json::from_str::<View>(&text).unwrap(), view);
 }

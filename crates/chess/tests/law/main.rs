@@ -1,4 +1,4 @@
-//! Chess as the law has it, through the contract that every game keeps.
+//! The Laws of Chess, tested through the interface that all games share.
 
 #[cfg(test)]
 mod common;
@@ -7,3 +7,5 @@ mod critical_positions;
 mod draws;
 mod notation;
 mod perft;
+#[cfg(test)]
+mod wire;

@@ -30,18 +30,18 @@ fn castling_is_the_kings_two_steps_and_in_chess960_the_kings_way_to_its_rook() {
 }
 
 #[test]
-fn castling_as_the_king_taking_its_rook_is_understood_everywhere_and_kept_as_two_steps() {
+fn castling_as_the_king_capturing_its_rook_is_read_everywhere_and_stored_as_two_steps() {
     let mut game = from("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
     play(&mut game, "e1h1");
     assert_eq!(game.played()[0].coordinates.to_string(), "e1g1");
 }
 
 #[test]
-fn what_cannot_be_meant_is_refused_with_a_sentence() {
+fn other_text_is_refused_with_a_sentence() {
     let knights = "4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1";
     assert_eq!(read(knights, "Nd2"), Err("Nd2 is ambiguous: say from which square".into()));
     assert_eq!(read(knights, "Nf3"), Err("Nf3 is not a legal move for white".into()));
-    assert!(read(knights, "castle").unwrap_err().contains("is no move: write e2e4 or e4"));
+    assert!(read(knights, "castle").unwrap_err().contains("is not a move: write e2e4 or e4"));
     let refusal = act(&mut from("standard"), "e2e5").unwrap_err();
     assert_eq!(refusal.to_string(), "e2e5 is not a legal move for white");
 }
@@ -56,7 +56,7 @@ fn a_promotion_needs_its_piece() {
 }
 
 #[test]
-fn an_action_that_is_none_is_refused() {
+fn text_that_is_not_an_action_is_refused() {
     for text in ["", "claimed", "claim  ", "claim e9e4", "draw"] {
         assert!(text.parse::<Action>().is_err(), "{text:?}");
     }

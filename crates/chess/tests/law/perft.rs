@@ -55,7 +55,7 @@ fn the_first_moves_add_up_to_the_whole() {
 }
 
 #[test]
-fn at_depth_nought_there_is_one_position_and_no_move() {
+fn at_depth_zero_there_is_one_position_and_no_move() {
     let start = shakmaty::Chess::new();
     assert_eq!(perft(&start, 0), 1);
     assert!(divide(&start, CastlingMode::Standard, 0).is_empty());

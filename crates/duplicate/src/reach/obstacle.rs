@@ -44,7 +44,7 @@ impl Reach<'_> {
         }
     }
 
-    /// A move that nothing blocks can still fail for the king's sake.
+    /// A move that nothing blocks can still be illegal because of the king.
     fn danger(&self, role: Role, from: Square, to: Square) -> Option<Reason> {
         if self.targets(role, from, to.into()).any() {
             None
@@ -65,7 +65,7 @@ fn wrong_promotion(role: Role, to: Square) -> Reason {
     }
 }
 
-/// The side to which a king castles by going from its own square to this one.
+/// The side to which a king castles by going from its square to this one.
 fn castling_side(color: Color, role: Role, from: Square, to: Square) -> Option<CastlingSide> {
     let home = color.fold_wb(Square::E1, Square::E8);
     let is_castling = |side: &CastlingSide| side.king_to(color) == to;

@@ -9,8 +9,9 @@ pub(super) const VERSION: u32 = 1;
 
 /// The file as it is written.
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = DuplicateSave))]
 #[serde(deny_unknown_fields)]
-pub(super) struct Document {
+pub(crate) struct Document {
     variant: String,
     version: u32,
     moves: Vec<SavedMove>,
@@ -55,7 +56,7 @@ impl fmt::Display for SaveFile {
     }
 }
 
-/// The header is read first, so that a file of another kind is refused as what it is, and not for its other fields.
+/// The header is read first, so that a file of another kind is refused for that, not for its other fields.
 impl FromStr for SaveFile {
     type Err = SaveError;
 

@@ -7,9 +7,9 @@ use crate::Player;
 /// Writes a value as one letter.
 pub(super) struct Letter;
 
-/// What has a letter of its own.
+/// Values that are written as one letter.
 trait Lettered: Sized {
-    /// What the letters can be, for whoever wrote another one.
+    /// The possible letters, for the error message.
     const LETTERS: &'static str;
 
     fn letter(&self) -> char;
@@ -53,7 +53,8 @@ impl<'de, T: Lettered> DeserializeAs<'de, T> for Letter {
     fn deserialize_as<D: Deserializer<'de>>(from: D) -> Result<T, D::Error> {
         let text = String::deserialize(from)?;
         let letter = text.parse().ok().and_then(T::from_letter);
-        letter
-            .ok_or_else(|| D::Error::custom(format!("{text:?} is no letter here: {}", T::LETTERS)))
+        letter.ok_or_else(|| {
+            D::Error::custom(format!("{text:?} is not a letter here: {}", T::LETTERS))
+        })
     }
 }

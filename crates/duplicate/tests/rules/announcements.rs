@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::scene::{game, m};
 
-/// What everybody hears of the last of these moves.
+/// The announcements after the last of these moves.
 fn heard(words: &str) -> Vec<Announcement> {
     let (before, last) = words.rsplit_once(' ').unwrap_or(("", words));
     let mut game: Duplicate = game(before);
@@ -25,27 +25,27 @@ fn a_quiet_move_is_told() {
 }
 
 #[test]
-fn what_was_taken_and_what_became_a_ghost_is_told_board_by_board() {
+fn captures_and_new_ghosts_are_announced_board_by_board() {
     assert_eq!(
         sentences("e2e4 e2e4 d7d5 d7d5 e4d5"),
         [
             "North plays e4d5",
-            "West's pawn on d5 of NW is taken",
-            "East's pawn on d5 of NE is taken",
-            "West's pawn on d5 of SW is now a ghost",
-            "East's pawn on d5 of SE is now a ghost",
+            "On NW, West’s pawn on d5 is captured",
+            "On NE, East’s pawn on d5 is captured",
+            "On SW, West’s pawn on d5 is now a ghost",
+            "On SE, East’s pawn on d5 is now a ghost",
         ]
     );
 }
 
 #[test]
-fn a_taken_ghost_leaves_no_other_ghost() {
+fn capturing_a_ghost_leaves_no_other_ghost() {
     assert_eq!(
         sentences("e2e4 e2e4 d7d5 d7d5 e4d5 e4d5"),
         [
             "South plays e4d5",
-            "West's pawn on d5 of SW is taken",
-            "East's pawn on d5 of SE is taken"
+            "On SW, West’s pawn on d5 is captured",
+            "On SE, East’s pawn on d5 is captured"
         ]
     );
 }
@@ -55,12 +55,12 @@ fn en_passant_takes_beside_the_target() {
     let sentences = sentences("e2e4 a2a3 a7a6 a7a6 e4e5 a3a4 d7d6 d7d5 e5d6");
     assert_eq!(
         sentences[1..3],
-        ["West's pawn on d5 of NW is taken", "East's pawn on d6 of NE is taken"]
+        ["On NW, West’s pawn on d5 is captured", "On NE, East’s pawn on d6 is captured"]
     );
 }
 
 #[test]
-fn a_check_is_told_with_its_board() {
+fn a_check_is_announced_with_its_board() {
     assert_eq!(
         sentences("e2e4 a2a3 f7f6 a7a6 d1h5"),
         ["North plays d1h5", "East is in check on NE"]
@@ -68,24 +68,15 @@ fn a_check_is_told_with_its_board() {
 }
 
 #[test]
-fn the_end_is_told_with_everybodys_score() {
+fn the_end_is_announced_with_all_scores() {
     let mate = sentences("g2g4 f2f4 a7a5 e7e5 f2f4 g1h3 h7h5 d8h4");
-    assert_eq!(
-        mate.last().unwrap(),
-        "The game is over by checkmate: West wins; North loses; South and East draw"
-    );
+    assert_eq!(mate.last().unwrap(), "West wins by checkmate; South and East draw");
     let mate = sentences("b1c3 f2f3 g8h6 e7e5 c3b5 c2c3 d7d6 d7d5 b5c7 d1a4");
-    assert_eq!(
-        mate.last().unwrap(),
-        "The game is over by checkmate: North and South win; East loses; West draws"
-    );
+    assert_eq!(mate.last().unwrap(), "North and South win by checkmate; West draws");
     let drawn = sentences(include_str!("../data/stalemate.txt").trim().replace('\n', " ").as_str());
-    assert_eq!(drawn.last().unwrap(), "The game is over by stalemate: all draw");
+    assert_eq!(drawn.last().unwrap(), "Draw by stalemate");
     let outcome = Duplicate::default().forfeit(Duplicate::seats().next().unwrap(), Forfeit::Time);
-    assert_eq!(
-        Announcement::Ended { outcome }.to_string(),
-        "The game is over by time: North loses; South, East and West draw"
-    );
+    assert_eq!(Announcement::Ended { outcome }.to_string(), "North loses on time; the others draw");
 }
 
 #[test]

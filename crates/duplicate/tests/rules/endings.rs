@@ -17,6 +17,7 @@ fn scores(outcome: &Outcome) -> String {
         Score::Win => '+',
         Score::Loss => '-',
         Score::Draw => '=',
+        Score::Void => '?',
     };
     outcome.scores.iter().map(|(_, score)| sign(score)).collect()
 }
@@ -26,7 +27,7 @@ fn ended(outcome: Option<&Outcome>) -> Option<(Ending, String)> {
 }
 
 #[test]
-fn a_mate_on_one_board_is_won_by_who_gives_it() {
+fn a_mate_on_one_board_is_won_by_the_player_who_gives_it() {
     // The fool's mate on NW; on SW the same queen gives a check that can be answered.
     let game = game("g2g4 f2f4 a7a5 e7e5 f2f4 g1h3 h7h5 d8h4");
     assert_eq!(ended(game.outcome()), Some((Ending::Checkmate, "-==+".into())));
@@ -34,7 +35,7 @@ fn a_mate_on_one_board_is_won_by_who_gives_it() {
 }
 
 #[test]
-fn a_mate_on_both_boards_is_won_by_both_who_give_it() {
+fn a_mate_on_both_boards_is_won_by_both_opponents() {
     let game = game("b1c3 f2f3 g8h6 e7e5 c3b5 c2c3 d7d6 d7d5 b5c7 d1a4");
     assert_eq!(ended(game.outcome()), Some((Ending::Checkmate, "++-=".into())));
     for board in Player::East.boards() {
@@ -45,7 +46,7 @@ fn a_mate_on_both_boards_is_won_by_both_who_give_it() {
 
 #[test]
 fn an_escape_on_one_board_alone_does_not_help() {
-    // On NW the rook can be taken in three ways; on NE a ghost of North's own stands on that square.
+    // On NW the rook can be captured in three ways; on NE one of North's own ghosts is on that square.
     let nw = "4k3/8/8/8/8/8/3PrP2/3QKB2 w - - 0 1";
     let ne = "4k3/8/8/8/8/8/3PPP2/3QKB2 w - - 0 1";
     let mate = north(nw, ne);
@@ -110,7 +111,7 @@ fn the_third_occurrence_of_the_whole_ends_the_game() {
 }
 
 #[test]
-fn a_position_is_another_one_while_any_board_differs() {
+fn positions_differ_as_long_as_any_board_differs() {
     // North, South and East go there and back; West's knight comes back by another way, one visit later.
     let game = game(
         "g1f3 g1f3 g8f6 g8f6 f3g1 f3g1 f6g8 f6g4 \
@@ -120,7 +121,7 @@ fn a_position_is_another_one_while_any_board_differs() {
 }
 
 #[test]
-fn lost_castling_rights_make_it_another_position() {
+fn lost_castling_rights_make_a_different_position() {
     let rooks_there_and_back = " h1g1 h1g1 h8g8 h8g8 g1h1 g1h1 g8h8 g8h8";
     let knights_out = "g1f3 g1f3 g8f6 g8f6".to_owned();
     let game = game(&(knights_out + &rooks_there_and_back.repeat(2)));
@@ -128,7 +129,7 @@ fn lost_castling_rights_make_it_another_position() {
 }
 
 #[test]
-fn a_legal_en_passant_capture_makes_it_another_position_and_an_illegal_one_does_not() {
+fn a_legal_en_passant_capture_makes_a_different_position_and_an_illegal_one_does_not() {
     let with_capture = "e2e4 a2a3 a7a6 a7a6 e4e5 a3a4 a6a5 d7d5".to_owned();
     assert_eq!(game(&(with_capture + THERE_AND_BACK)).occurrences(), 1);
     let without = "e2e4 a2a3 a7a6 a7a6 h2h3 a3a4 a6a5 d7d5".to_owned();
@@ -147,7 +148,7 @@ fn fifty_quiet_rounds_end_the_game() {
     assert_eq!(ended(game.outcome()), Some((Ending::FiftyMoves, "====".into())));
 }
 
-/// Moves of knights and rooks behind the third rank, where nobody meets anybody. There is always one back.
+/// Moves of knights and rooks behind the third rank, where the sides do not meet. There is always one back.
 fn moves_at_home(position: &Position) -> Vec<CoordinateMove> {
     let color = position.turn().color();
     let [board, _] = position.turn().boards();
@@ -158,7 +159,7 @@ fn moves_at_home(position: &Position) -> Vec<CoordinateMove> {
 }
 
 #[test]
-fn a_pawn_move_or_a_capture_on_one_board_begins_the_count_anew() {
+fn a_pawn_move_or_a_capture_on_one_board_resets_the_count() {
     assert_eq!(game("g1f3 g1f3 g8f6 g8f6").quiet_plies(), 4);
     assert_eq!(game("g1f3 g1f3 g8f6 e7e5").quiet_plies(), 0);
     assert_eq!(game("b1c3 b1c3 d7d5 g8f6").quiet_plies(), 1);
@@ -166,7 +167,7 @@ fn a_pawn_move_or_a_capture_on_one_board_begins_the_count_anew() {
 }
 
 #[test]
-fn who_resigns_runs_out_of_time_or_leaves_loses_and_the_others_draw() {
+fn a_player_who_resigns_runs_out_of_time_or_leaves_loses_and_the_others_draw() {
     let mut game = game("e2e4");
     for (seat, expected) in Seat::ALL.into_iter().zip(["-===", "=-==", "==-=", "===-"]) {
         for why in [Forfeit::Resignation, Forfeit::Time, Forfeit::Abandonment] {

@@ -10,12 +10,12 @@ fn ghosts(position: &Position) -> Vec<String> {
 }
 
 #[test]
-fn at_the_start_all_men_are_twins() {
+fn at_the_start_all_pieces_are_twins() {
     assert_eq!(Position::default().ghosts().count(), 0);
 }
 
 #[test]
-fn a_man_is_one_of_twins_then_a_ghost_then_gone() {
+fn a_piece_is_first_a_twin_then_a_ghost_then_gone() {
     let twins = game("e2e4 e2e4 d7d5 d7d5");
     assert_eq!(ghosts(twins.position()), Vec::<String>::new());
     let ghost = game("e2e4 e2e4 d7d5 d7d5 e4d5");
@@ -32,18 +32,18 @@ fn a_ghost_cannot_move() {
 }
 
 #[test]
-fn nobody_can_move_to_the_square_of_an_own_ghost() {
+fn no_piece_can_move_to_the_square_of_its_own_ghost() {
     let game = game("e2e4 e2e4 d7d5 d7d5 e4d5 a2a3");
     assert!(!can_play(game.position(), "d8d5"));
     assert_eq!(
         refusal(game.position(), "d8d5"),
-        "East cannot play d8d5: on SE a man of the same player stands on the square"
+        "East cannot play d8d5: on SE the player’s own piece is on that square"
     );
 }
 
 #[test]
 fn a_ghost_blocks_the_way() {
-    // North's pawn on a4 is left on NW only; the rook passes on NE.
+    // North's pawn on a4 is on NW only; on NE the rook could pass.
     let nw = "4k3/8/8/8/P7/8/8/R3K3 w - - 0 1";
     let ne = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1";
     let position = position([nw, ne, nw, ne], Player::North);
@@ -52,8 +52,8 @@ fn a_ghost_blocks_the_way() {
 }
 
 #[test]
-fn a_ghost_gives_check_and_guards() {
-    // West's rook on e8 stands on NW only. It checks North's king and guards the queen.
+fn a_ghost_gives_check_and_defends() {
+    // West's rook on e8 is on NW only. It checks North's king and defends the queen.
     let nw = "4r2k/8/8/8/8/8/4q3/4K3 w - - 0 1";
     let ne = "7k/8/8/8/8/8/8/4K3 w - - 0 1";
     let sw = "7k/8/8/8/8/8/4q3/K7 w - - 0 1";
@@ -63,12 +63,12 @@ fn a_ghost_gives_check_and_guards() {
     assert!(position.check_on(BoardName::NW).is_some());
     assert_eq!(
         refusal(&position, "e1e2"),
-        "North cannot play e1e2: on NW the king would step into check"
+        "North cannot play e1e2: on NW the king would move into check"
     );
 }
 
 #[test]
-fn in_random_games_a_ghost_is_a_man_whose_twin_was_taken() {
+fn in_random_games_a_ghost_is_a_piece_whose_twin_was_captured() {
     for seed in 0..60 {
         let mut pairs = Pairs::at_the_start();
         random_game(seed, 300, |game, chosen| {
@@ -80,7 +80,7 @@ fn in_random_games_a_ghost_is_a_man_whose_twin_was_taken() {
 }
 
 #[test]
-fn in_random_games_twins_stand_on_the_same_squares_and_are_of_one_kind() {
+fn in_random_games_twins_are_on_the_same_square_and_of_the_same_kind() {
     for seed in 60..100 {
         random_game(seed, 300, |game, _| {
             let position = game.position();
@@ -96,7 +96,7 @@ fn in_random_games_twins_stand_on_the_same_squares_and_are_of_one_kind() {
 }
 
 #[test]
-fn in_random_games_no_ghost_moves_and_one_that_is_no_more_was_taken() {
+fn in_random_games_ghosts_never_move_and_disappear_only_by_capture() {
     for seed in 100..140 {
         let mut before = BTreeSet::new();
         random_game(seed, 300, |game, chosen| {
@@ -199,8 +199,8 @@ fn is_castling(position: &Position, board: BoardName, from: Square, to: Square) 
 }
 
 #[test]
-fn a_ghost_can_be_taken_where_its_square_is_empty_on_the_other_board() {
-    // South's knight takes the ghost on SW; on SE nothing stands there.
+fn a_ghost_can_be_captured_though_its_square_is_empty_on_the_other_board() {
+    // South's knight captures the ghost on SW; on SE the square is empty.
     let nw = "4k3/8/8/8/8/8/8/4K3 b - - 0 1";
     let sw = "4k3/8/8/3p4/8/4N3/8/4K3 w - - 0 1";
     let se = "4k3/8/8/8/8/4N3/8/4K3 w - - 0 1";

@@ -29,7 +29,7 @@ fn the_three_sets_part_all_that_is_legal_somewhere() {
 }
 
 #[test]
-fn every_man_of_the_player_to_move_gets_one_lesson_about_its_own_moves() {
+fn every_piece_of_the_player_to_move_gets_one_lesson_about_its_moves() {
     for seed in 30..40 {
         random_game(seed, 200, |game, _| {
             let position = game.position();
@@ -125,7 +125,7 @@ fn only_here(position: &Position) -> Vec<LocalMove> {
     position.lessons().into_iter().flat_map(|lesson| lesson.only_here).collect()
 }
 
-/// A board on which a move cannot be made. It looks by walking over the squares and by making the move to see what
+/// A board on which a move cannot be made. It finds the reason by walking over the squares, and by making the move to see what
 /// happens to the king.
 struct Scene<'a> {
     chess: &'a Chess,
@@ -196,7 +196,7 @@ impl Scene<'_> {
             .take_while(move |&square| square != to)
     }
 
-    /// Whether the king could be taken after the move.
+    /// Whether the king could be captured after the move.
     fn king_falls(&self) -> bool {
         let CoordinateMove { from, to, .. } = self.m;
         let mut after = self.chess.board().clone();
@@ -209,7 +209,7 @@ impl Scene<'_> {
         self.attacked(&after, king)
     }
 
-    /// Whether a man of the other side reaches the square.
+    /// Whether a piece of the other side attacks the square.
     fn attacked(&self, board: &Board, square: Square) -> bool {
         let enemy: Color = !self.chess.turn();
         board

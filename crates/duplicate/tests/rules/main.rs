@@ -1,4 +1,4 @@
-//! The rules of duplicate chess, as the sentences that must hold.
+//! The rules of duplicate chess.
 
 mod announcements;
 mod conformity;

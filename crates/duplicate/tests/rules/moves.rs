@@ -14,7 +14,7 @@ fn a_move_is_legal_only_if_it_is_legal_on_both_boards() {
 }
 
 #[test]
-fn a_move_may_take_here_and_be_quiet_there() {
+fn a_move_may_capture_on_one_board_and_be_quiet_on_the_other() {
     let game = game("b1c3 a2a3 d7d5 a7a6 c3d5");
     let men = |board: BoardName| game.position()[board].board().by_color(Color::Black).count();
     assert_eq!([men(BoardName::NW), men(BoardName::NE)], [16, 15]);
@@ -29,8 +29,8 @@ fn a_player_castles_on_both_boards_or_not_at_all() {
         ("4k3/8/8/8/8/8/8/R3K2R w Q - 0 1", "the right to castle is gone"),
         ("4k3/8/8/8/8/8/8/R3K1NR w KQ - 0 1", "the way is blocked"),
         ("4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1", "the king is in check and cannot castle"),
-        ("4k3/8/8/8/8/8/5r2/R3K2R w KQ - 0 1", "the king would castle over an attacked square"),
-        ("4k3/8/8/8/8/8/6r1/R3K2R w KQ - 0 1", "the king would step into check"),
+        ("4k3/8/8/8/8/8/5r2/R3K2R w KQ - 0 1", "the king would castle through check"),
+        ("4k3/8/8/8/8/8/6r1/R3K2R w KQ - 0 1", "the king would move into check"),
     ] {
         let position = north(free, other);
         assert!(!can_play(&position, "e1g1"), "{other}");
@@ -52,10 +52,10 @@ fn castling_moves_king_and_rook_on_both_boards() {
 }
 
 #[test]
-fn castling_has_one_name_only() {
+fn castling_is_written_in_one_way_only() {
     let position = north("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
     assert!(!can_play(&position, "e1h1"));
-    assert!(refusal(&position, "e1h1").contains("the man does not move that way"));
+    assert!(refusal(&position, "e1h1").contains("the piece does not move that way"));
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn en_passant_that_would_open_the_rank_on_one_board_cannot_be_played() {
 }
 
 #[test]
-fn a_pawn_becomes_the_same_man_on_both_boards() {
+fn a_pawn_is_promoted_to_the_same_piece_on_both_boards() {
     let mut position = north("1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
     let moves = position.common_moves();
     let pawn_moves = moves.iter().filter(|m| m.from == Square::A7);
@@ -109,7 +109,7 @@ fn a_pawn_becomes_the_same_man_on_both_boards() {
 }
 
 #[test]
-fn a_pin_on_one_board_holds_the_man_on_both() {
+fn a_pin_on_one_board_holds_on_both() {
     let position = north("4k3/8/8/8/8/8/4N3/4K3 w - - 0 1", "4k3/4r3/8/8/8/8/4N3/4K3 w - - 0 1");
     assert!(position.common_moves().iter().all(|m| m.from != Square::E2));
     assert!(refusal(&position, "e2c3").ends_with("on NE the king would be exposed to check"));

@@ -1,4 +1,4 @@
-//! The rules a second time, as plainly as they can be said: two lists of moves, and what is in both.
+//! A second, plain implementation of the rules: two lists of moves, and what is in both.
 
 use std::collections::BTreeMap;
 

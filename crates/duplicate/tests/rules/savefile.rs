@@ -53,7 +53,7 @@ fn an_illegal_move_is_refused_with_its_number() {
     let text = file(r#"{"player":"N","from":"e2","to":"e4"},{"player":"S","from":"e2","to":"e5"}"#);
     assert_eq!(
         refusal(&text),
-        "move 2 cannot be made: South cannot play e2e5: on both boards the man does not move that way"
+        "move 2 cannot be made: South cannot play e2e5: on both boards the piece does not move that way"
     );
 }
 
@@ -72,7 +72,7 @@ fn a_move_after_the_end_is_refused_with_its_number() {
 }
 
 #[test]
-fn a_file_of_something_else_is_refused_as_what_it_is() {
+fn a_file_of_another_kind_is_refused_as_such() {
     assert_eq!(
         r#"{"variant":"blind-chess","version":1,"pieces":3}"#.parse::<SaveFile>(),
         Err(SaveError::Variant("blind-chess".into()))
@@ -87,7 +87,7 @@ fn a_file_of_something_else_is_refused_as_what_it_is() {
 }
 
 #[test]
-fn what_cannot_be_read_is_refused_with_its_place() {
+fn an_unreadable_file_is_refused_with_the_place_of_the_error() {
     for (text, what) in [
         (String::new(), "EOF while parsing a value at line 1 column 0"),
         (file(r#"{"player":"N","from":"e2","#), "line 1 column"),
@@ -101,7 +101,7 @@ fn what_cannot_be_read_is_refused_with_its_place() {
         (file(r#"{"player":"N","from":"e7","to":"e8","promotion":"k"}"#), "q, r, b or n"),
     ] {
         let refusal = refusal(&text);
-        assert!(refusal.starts_with("this is no saved game of duplicate chess: "), "{refusal}");
+        assert!(refusal.starts_with("this is not a saved game of duplicate chess: "), "{refusal}");
         assert!(refusal.contains(what), "{text}: {refusal}");
         assert!(refusal.contains("at line"), "{text}: {refusal}");
     }
@@ -123,7 +123,7 @@ fn saved_move() -> impl Strategy<Value = SavedMove> {
 
 proptest! {
     #[test]
-    fn what_is_printed_is_read(moves in prop::collection::vec(saved_move(), 0..20)) {
+    fn printing_and_reading_round_trips(moves in prop::collection::vec(saved_move(), 0..20)) {
         let file = SaveFile { moves };
         prop_assert_eq!(file.to_string().parse(), Ok(file));
     }

@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::scene::{game, m};
 
 #[test]
-fn everybody_sees_the_same() {
+fn all_viewers_see_the_same() {
     let game = game("e2e4 e2e4 d7d5 d7d5 e4d5");
     let view = game.view(Viewer::Spectator);
     assert!(Seat::ALL.into_iter().all(|seat| game.view(Viewer::Seat(seat)) == view));
@@ -15,10 +15,10 @@ fn everybody_sees_the_same() {
 fn the_view_tells_whose_turn_it_is_and_what_was_played() {
     let view = game("e2e4 e2e4 d7d5 d7d5 e4d5").view(Viewer::Spectator);
     assert_eq!(view.to_move, Some(Player::South));
-    assert_eq!((view.ply, view.round), (5, 2));
-    assert_eq!(view.rounds[0], ["e2e4", "e2e4", "d7d5", "d7d5"].map(m));
-    assert_eq!(view.rounds[1], [m("e4d5")]);
-    let last = view.last_move.unwrap();
+    let wire = serde_json::to_value(&view).unwrap();
+    assert_eq!((&wire["ply"], &wire["round"]), (&json!(5), &json!(2)));
+    assert_eq!(wire["rounds"], json!([["e2e4", "e2e4", "d7d5", "d7d5"], ["e4d5"]]));
+    let last = view.last_move().unwrap();
     assert_eq!((last.player, last.action), (Player::North, m("e4d5")));
     assert_eq!(view.ghosts.len(), 2);
     assert_eq!((view.quiet_plies, view.occurrences), (0, 1));
@@ -31,7 +31,7 @@ fn the_view_counts_towards_the_draws() {
 }
 
 #[test]
-fn the_view_tells_every_check_also_of_those_who_move_later() {
+fn the_view_shows_every_check_even_of_players_who_move_later() {
     let view = game("e2e4 a2a3 f7f6 a7a6 d1h5").view(Viewer::Spectator);
     assert_eq!(view.to_move, Some(Player::South));
     assert_eq!(view.checks, [Check { player: Player::East, board: BoardName::NE }]);
@@ -58,7 +58,7 @@ fn after_the_end_there_is_nothing_to_do_and_the_outcome_to_see() {
 }
 
 #[test]
-fn a_view_travels_as_plain_data() {
+fn a_view_is_sent_as_plain_data() {
     let view = serde_json::to_value(game("e2e4 a2a3 d7d5 a7a6").view(Viewer::Spectator)).unwrap();
     assert_eq!(view["toMove"], "north");
     assert_eq!(
@@ -82,7 +82,7 @@ fn a_view_travels_as_plain_data() {
 }
 
 #[test]
-fn who_is_not_to_move_is_refused() {
+fn a_player_who_is_not_to_move_is_refused() {
     let mut game = Duplicate::default();
     assert_eq!(game.submit(Player::East.seat(), &m("e7e5")), Err(Rejection::NotYourTurn("east")));
 }

@@ -1,5 +1,7 @@
 use std::path::PathBuf;
 
+use games::Form;
+
 /// What somebody typed at the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Command {
@@ -14,7 +16,8 @@ pub(super) enum Command {
     Pgn,
     Moves,
     Board,
-    Save(PathBuf),
+    /// Under this name, in this form, or in that which the name says.
+    Save(PathBuf, Option<Form>),
     Load(PathBuf),
     New(Option<String>),
     Help,
@@ -23,7 +26,7 @@ pub(super) enum Command {
 }
 
 impl Command {
-    /// Understands a line; whatever is no command is meant as a move.
+    /// Understands a line; whatever is not a command is taken as a move.
     pub(super) fn read(line: &str) -> Result<Command, String> {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -36,7 +39,10 @@ impl Command {
         Ok(match word {
             "" => Command::Nothing,
             "draw" => Command::Draw(argument),
-            "save" => Command::Save(file("save")?),
+            "save" => match in_form(rest) {
+                Some((path, form)) => Command::Save(PathBuf::from(path), Some(form)),
+                None => Command::Save(file("save")?, None),
+            },
             "load" => Command::Load(file("load")?),
             "new" => Command::New(argument),
             "resign" => Command::Resign,
@@ -51,6 +57,12 @@ impl Command {
             _ => Command::Act(line.to_owned()),
         })
     }
+}
+
+/// `game.json as save`: a file's name and a form, if the last words name one.
+fn in_form(rest: &str) -> Option<(&str, Form)> {
+    let (path, form) = rest.rsplit_once(" as ")?;
+    Some((path.trim(), form.trim().parse().ok()?))
 }
 
 #[cfg(test)]
@@ -68,5 +80,13 @@ mod tests {
     fn a_file_must_be_named() {
         assert!(Command::read("save").unwrap_err().contains("save game.json"));
         assert_eq!(Command::read("load my game.pgn"), Ok(Command::Load("my game.pgn".into())));
+    }
+
+    #[test]
+    fn a_game_is_saved_in_the_form_that_is_asked_for() {
+        let save = |path: &str, form| Ok(Command::Save(path.into(), form));
+        assert_eq!(Command::read("save my game.json"), save("my game.json", None));
+        assert_eq!(Command::read("save a.json as save"), save("a.json", Some(Form::Save)));
+        assert_eq!(Command::read("save me as white.json"), save("me as white.json", None));
     }
 }

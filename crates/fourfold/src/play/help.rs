@@ -32,6 +32,7 @@ pub(super) fn text(game: GameName) -> String {
          board          show the board again\n  \
          fen, pgn       print the position, or the game so far\n  \
          save FILE      keep the game (.json: a record, .pgn: PGN, .fen: the position)\n  \
+         save FILE as FORM   the same as a record, pgn, fen, or save: the save file of duplicate chess\n  \
          load FILE      go on with a game that was kept\n  \
          new [GAME]     begin again, or begin another game\n  \
          quit           leave"

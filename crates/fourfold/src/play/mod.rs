@@ -12,7 +12,8 @@ use std::{
 
 use anyhow::Context;
 use clap::Args;
-use protocol::{AnyTable, GameName};
+use games::AnyTable;
+use protocol::{Failure, GameName};
 use serde_json::{Value, json};
 
 use crate::files;
@@ -67,7 +68,7 @@ impl Play {
             return files::open(path);
         }
         let options: Value = match (&self.options, &self.start) {
-            (Some(text), _) => serde_json::from_str(text).context("--options is no JSON")?,
+            (Some(text), _) => serde_json::from_str(text).context("--options is not JSON")?,
             (None, Some(start)) => json!({ "start": start }),
             (None, None) => json!({}),
         };
@@ -75,6 +76,6 @@ impl Play {
     }
 }
 
-fn new_table(game: GameName, options: &Value) -> Result<AnyTable, protocol::NewTableError> {
+fn new_table(game: GameName, options: &Value) -> Result<AnyTable, Failure> {
     AnyTable::new(game, json!({ "options": options, "sandbox": true }))
 }

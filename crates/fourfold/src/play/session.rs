@@ -4,9 +4,10 @@ use std::{
     time::Instant,
 };
 
-use forms::Form;
 use game::{Heard, Seat, Viewer};
-use protocol::{AnyAnnouncement, AnyTable, AnyTold, GameName};
+use games::AnyTable;
+use games::Form;
+use protocol::{AnyAnnouncement, AnyTold, GameName};
 use serde_json::json;
 use table::{Deed, Proposal, Said};
 
@@ -82,15 +83,16 @@ impl Session {
             Command::Help => return writeln!(out, "{}", help::text(self.table.game())).map(Ok),
             Command::Board => return self.show(out).map(Ok),
             Command::Moves => return self.list_moves(out).map(Ok),
-            Command::Fen => return print(out, Form::Fen.write(&self.table)),
-            Command::Pgn => return print(out, Form::Pgn.write(&self.table)),
-            Command::Save(path) => {
-                let saved = self.save(&path).map(|()| format!("saved as {}\n", path.display()));
+            Command::Fen => return print(out, self.table.write(Form::Fen)),
+            Command::Pgn => return print(out, self.table.write(Form::Pgn)),
+            Command::Save(path, form) => {
+                let saved =
+                    self.save(&path, form).map(|()| format!("saved as {}\n", path.display()));
                 return print(out, saved);
             }
             Command::Act(text) => self.deed(Deed::Act(text)),
             Command::Draw(with) => self.draw(with),
-            Command::Resign => self.deed(Deed::Resign),
+            Command::Resign => self.resign(out)?,
             Command::Undo => self.deed(Deed::Undo),
             Command::Redo => self.deed(Deed::Redo),
             Command::Load(path) => files::open(&path).map(|table| self.sit_down_at(table)),
@@ -103,10 +105,21 @@ impl Session {
     }
 
     fn deed(&mut self, deed: Deed<String>) -> anyhow::Result<AnyTold> {
-        let at = u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX);
+        let at = u64::try_from(self.began.elapsed().as_millis())
+            .expect("nobody plays for 500 million years");
         // Undo and redo are possible after the end too, when nobody is to act.
         let seat = self.to_act().unwrap_or(Seat::ALL[0]);
         Ok(self.table.submit(seat, deed, at)?)
+    }
+
+    /// Whoever is to act gives up; the outcome alone would not always tell who that was.
+    fn resign(&mut self, out: &mut impl Write) -> io::Result<anyhow::Result<AnyTold>> {
+        let seat = self.to_act();
+        let told = self.deed(Deed::Resign);
+        if let (Some(seat), Ok(_)) = (seat, &told) {
+            writeln!(out, "{} resigns", game::PHRASES.word("seat", &self.name(seat)))?;
+        }
+        Ok(told)
     }
 
     fn draw(&mut self, with: Option<String>) -> anyhow::Result<AnyTold> {
@@ -133,9 +146,9 @@ impl Session {
         Ok(self.sit_down_at(new_table(game, &json!({}))?))
     }
 
-    fn save(&self, path: &Path) -> anyhow::Result<()> {
-        let form = Form::of_file(path).unwrap_or(Form::Record);
-        files::keep(path, &form.write(&self.table)?)
+    fn save(&self, path: &Path, form: Option<Form>) -> anyhow::Result<()> {
+        let form = form.or_else(|| Form::of_file(path)).unwrap_or(Form::Record);
+        files::keep(path, &self.table.write(form)?)
     }
 
     fn list_moves(&self, out: &mut impl Write) -> io::Result<()> {
@@ -184,8 +197,7 @@ impl Session {
         let view = self.table.view(viewer, 0);
         writeln!(out, "\n{}", board::picture(&view.game))?;
         if let Some(outcome) = &view.outcome {
-            let ended = table::News::Ended { outcome: outcome.clone() };
-            writeln!(out, "{}", ended.sentence(self.table.game().seats()))?;
+            writeln!(out, "{}", outcome.sentence(self.table.game().seats()))?;
         }
         Ok(())
     }

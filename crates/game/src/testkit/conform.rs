@@ -3,7 +3,7 @@ use std::fmt::Debug;
 use fastrand::Rng;
 use serde::{Serialize, de::DeserializeOwned};
 
-use super::{everything_visible, json, viewers};
+use super::{effort::sized, everything_visible, json, viewers};
 use crate::{Announcement, Forfeit, Game, Heard, Rejection, Seat, View, Viewer};
 
 const GAMES: u64 = 10;
@@ -20,10 +20,10 @@ pub fn assert_conforms<G: Game>() {
     assert_conforms_with::<G>(&G::Options::default(), GAMES);
 }
 
-/// The same, with these options and so many games.
+/// The same, with these options and this many games.
 pub fn assert_conforms_with<G: Game>(options: &G::Options, games: u64) {
     survives_json(options);
-    for seed in 0..games {
+    for seed in 0..sized(games) {
         RandomGame::<G>::begin(options, seed).play();
     }
 }
@@ -155,9 +155,7 @@ impl<'a, G: Game> RandomGame<'a, G> {
     }
 
     fn a_forfeit_ends_the_game(&mut self) {
-        for why in
-            [Forfeit::Resignation, Forfeit::Time, Forfeit::Abandonment, Forfeit::AiUnavailable]
-        {
+        for why in [Forfeit::Resignation, Forfeit::Time, Forfeit::Abandonment] {
             let seat = Seat::new(self.rng.usize(..G::SEATS.len())).expect("a seat of the game");
             let outcome = self.game.forfeit(seat, why);
             assert_eq!(outcome.scores.len(), G::SEATS.len(), "{self}: a score for each seat");

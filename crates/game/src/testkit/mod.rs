@@ -1,6 +1,8 @@
-//! The laws that every game keeps, checked on random games.
+//! The laws that every game keeps, checked on random games: so many by default, and `TESTKIT_PERCENT` percent of it if the
+//! environment says so.
 
 mod conform;
+mod effort;
 mod silent;
 
 pub use conform::{assert_conforms, assert_conforms_with};

@@ -1,6 +1,6 @@
 use fastrand::Rng;
 
-use super::{everything_visible, heard_by, json, viewers};
+use super::{effort::sized, everything_visible, heard_by, json, viewers};
 use crate::{Game, Rejection, Seat, View, Viewer};
 
 const PAIRS: u64 = 20;
@@ -21,14 +21,14 @@ pub fn assert_silent<G: Game>() {
     assert_silent_with::<G>(&G::Options::default(), PAIRS);
 }
 
-/// The same as [`assert_silent`], with these options and so many pairs for each viewer.
+/// The same as [`assert_silent`], with these options and this many pairs for each viewer.
 ///
 /// # Panics
 /// As [`assert_silent`] does.
 pub fn assert_silent_with<G: Game>(options: &G::Options, pairs: u64) {
     for viewer in viewers::<G>() {
         let hidden: usize =
-            (0..pairs).map(|seed| Twins::<G>::begin(options, viewer, seed).play()).sum();
+            (0..sized(pairs)).map(|seed| Twins::<G>::begin(options, viewer, seed).play()).sum();
         assert!(
             hidden > 0,
             "{}: no two different games look the same to {viewer:?}, so nothing was tested",
@@ -63,8 +63,8 @@ impl<G: Game> Twins<G> {
         }
     }
 
-    /// Plays on as long as the two can be continued alike, going back a little where they cannot; in how many rounds they
-    /// truly differed.
+    /// Plays on as long as both games can be continued alike, going back a little where they cannot. Returns in how many rounds
+    /// they really differed.
     fn play(mut self) -> usize {
         let mut hidden = 0;
         let mut earlier = vec![];

@@ -2,7 +2,7 @@ use std::collections::HashSet;
 
 use keishi::{Position, Rectangle, Side, Stones};
 
-/// How many moves these stones need to form a rectangle if the others do nothing.
+/// The number of moves these stones need to form a rectangle if the others do nothing.
 ///
 /// ```
 /// use keishi::Position;
@@ -24,7 +24,7 @@ pub fn alone(stones: Stones, others: Stones) -> u8 {
     moves
 }
 
-/// What one move makes of these stones.
+/// These stones after one move.
 fn moved(stones: Stones, others: Stones) -> Vec<Stones> {
     let position = Position::new(stones, others, Side::Black);
     position.map_or(vec![], |p| p.moves().map(|m| p.play_unchecked(m).waiting()).collect())

@@ -3,7 +3,7 @@ use keishi::{Position, Side};
 use super::{CHOICES, FAR, alone};
 use crate::{Past, Table, TableError, Value};
 
-/// Looks for the fair starts in a table; they are the [`starts`](super::starts).
+/// Finds the fair starts in a table. They are listed in [`starts`](super::starts).
 pub fn find(table: &Table) -> Result<Vec<Position>, TableError> {
     let mut found = vec![];
     for start in table.drawn_with_ko()? {
@@ -17,13 +17,13 @@ pub fn find(table: &Table) -> Result<Vec<Position>, TableError> {
     Ok(found)
 }
 
-/// The same stones, but the other side moves first; it is called Black then.
+/// The same stones with the other side, now called Black, to move first.
 fn turned(position: Position) -> Position {
-    let stones = (position.stones(Side::Black), position.stones(Side::White));
-    Position::new(stones.1, stones.0, Side::Black).unwrap_or(position)
+    let [black, white] = [Side::Black, Side::White].map(|side| position.stones(side));
+    Position::new(white, black, Side::Black).expect("colours make no difference")
 }
 
-/// How many first moves keep the draw, with the ko and without; none if it is no draw.
+/// The number of first moves that keep the draw with and without the ko; none if the start is not a draw.
 fn choices(table: &Table, start: Position) -> Result<usize, TableError> {
     if !stays_drawn(table, start, Past::default())? {
         return Ok(0);

@@ -1,8 +1,8 @@
 //! Starts from which neither side can force a win.
 //!
-//! The standard start is won for Black, and the swap does not mend that: every first move wins or loses. From these
-//! positions the game is drawn, with the immediate ko and without any, whichever side moves first; both sides are far
-//! from a rectangle, and whoever begins has several good moves.
+//! The standard start is a win for Black, and the swap does not help: every first move wins or loses. From these
+//! positions the game is drawn, with the immediate ko and without any, whichever side moves first. Both sides are far
+//! from a rectangle, and the first player has several good moves.
 
 mod alone;
 mod find;
@@ -12,10 +12,10 @@ use keishi::{Position, Symmetry};
 pub use alone::alone;
 pub use find::find;
 
-/// How many moves each side would need for a rectangle if the other did nothing, at least.
+/// The least number of moves that each side would need for a rectangle if the other did nothing.
 pub const FAR: u8 = 4;
 
-/// How many first moves keep the balance at least, whichever side makes one.
+/// The least number of first moves that keep the balance, whichever side moves first.
 pub const CHOICES: usize = 3;
 
 const STARTS: &str = include_str!("starts.txt");
@@ -27,11 +27,10 @@ const STARTS: &str = include_str!("starts.txt");
 /// assert!(fair::starts().all(|start| start.winner().is_none()));
 /// ```
 pub fn starts() -> impl Iterator<Item = Position> {
-    STARTS.lines().filter_map(|line| line.parse().ok())
+    STARTS.lines().map(read)
 }
 
-/// The start of the day: the same for everybody, another one tomorrow, and every start in every symmetry before one
-/// comes again.
+/// The start of the day. It is the same for everyone, and every start comes up in every symmetry before one is repeated.
 ///
 /// Days are counted from 1970-01-01.
 ///
@@ -43,14 +42,22 @@ pub fn starts() -> impl Iterator<Item = Position> {
 pub fn daily(day: u64) -> Position {
     let starts: Vec<Position> = starts().collect();
     let all = starts.len() * Symmetry::ALL.len();
-    // A step that shares no factor with the number of starts visits all of them.
-    let step = (all / 2..all).find(|step| coprime(*step, all)).unwrap_or(1);
-    let today = usize::try_from(day % all.max(1) as u64).unwrap_or_default();
-    let number = today * step % all.max(1);
+    let number = shuffled(day, all);
     let symmetry = Symmetry::ALL[number % Symmetry::ALL.len()];
-    starts
-        .get(number / Symmetry::ALL.len())
-        .map_or(Position::START, |start| symmetry.position(*start))
+    symmetry.position(starts[number / Symmetry::ALL.len()])
+}
+
+fn read(line: &str) -> Position {
+    line.parse().expect("every line of the list is a position")
+}
+
+/// A number below `all` for each day. All of them come up before one is repeated.
+fn shuffled(day: u64, all: usize) -> usize {
+    // A step that has no factor in common with the number of starts visits all of them.
+    let step =
+        (all / 2..all).find(|step| coprime(*step, all)).expect("one less has no factor in common");
+    let today = usize::try_from(day % all as u64).expect("less than a usize");
+    today * step % all
 }
 
 fn coprime(a: usize, b: usize) -> bool {
@@ -82,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn each_start_comes_in_every_symmetry_before_one_comes_again() {
+    fn every_start_comes_up_in_every_symmetry_before_one_is_repeated() {
         let days = starts().count() * 8;
         let seen: HashSet<Position> = (0..days as u64).map(|day| daily(19_000 + day)).collect();
         let images: HashSet<Position> = starts().flat_map(Position::symmetries).collect();

@@ -1,6 +1,6 @@
 use crate::{layout::Layout, space::Space};
 
-/// The drawn positions of a board up to symmetry, by the cells that they have in a table, in order.
+/// The drawn positions of a board up to symmetry, by their cells in a table, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Draws {
     cells: Vec<u32>,
@@ -16,7 +16,7 @@ impl Draws {
         &self.cells
     }
 
-    /// Which of the draws the position with these stones is, if it is one, and the symmetry that turns it there.
+    /// The number of the draw with these stones, if it is one, and the symmetry that leads to it.
     pub(crate) fn find(
         &self,
         space: &Space,

@@ -5,7 +5,7 @@ use crate::{fours::small, layout::Layout, space::Space};
 pub(crate) struct Graph<'a> {
     pub(crate) space: &'a Space,
     pub(crate) nodes: Vec<Node>,
-    /// How many states all nodes have together.
+    /// The number of states of all nodes together.
     pub(crate) states: usize,
 }
 
@@ -13,7 +13,7 @@ pub(crate) struct Graph<'a> {
 pub(crate) struct Node {
     /// The mover's stones, and the other's.
     pub(crate) stones: (u64, u64),
-    /// How many states the nodes before it have.
+    /// The number of states of the nodes before it.
     pub(crate) first: usize,
     pub(crate) holds: Holds,
     /// Where each hold leads.
@@ -30,7 +30,7 @@ pub(crate) struct Lead {
     arrival: u8,
 }
 
-/// One move on in the graph.
+/// A move along an edge of the graph.
 #[derive(Clone, Copy)]
 pub(crate) struct Next<'a> {
     pub(crate) node: &'a Node,
@@ -68,7 +68,7 @@ impl<'a> Graph<'a> {
             let arrivals = &self.nodes[number].holds.arrivals;
             let arrival = arrivals.iter().position(|arrival| *arrival == hop)?;
             Some(Lead {
-                node: u32::try_from(number).ok()?,
+                node: u32::try_from(number).expect("far fewer draws than positions"),
                 way: small(way),
                 arrival: small(arrival),
             })
@@ -77,7 +77,7 @@ impl<'a> Graph<'a> {
         leads.expect("a hold leads from a drawn position to a drawn position")
     }
 
-    /// The states that the holds of this state lead to, without what the ko forbids.
+    /// The states that the holds of this state lead to, except those that the ko forbids.
     pub(crate) fn after<'b>(
         &'b self,
         node: &'b Node,

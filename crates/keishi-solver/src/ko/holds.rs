@@ -11,21 +11,22 @@ pub(crate) struct Holds {
 }
 
 impl Holds {
-    /// Those of a drawn position; `drawn` knows whether a position, the mover's stones first, is drawn as well.
+    /// The holds and arrivals of a drawn position. `drawn` says whether another position, given with the mover's stones first,
+    /// is drawn as well.
     pub(crate) fn of(
         board: &Board,
         (mover, waiting): (u64, u64),
         drawn: impl Fn((u64, u64)) -> bool,
     ) -> Holds {
         let holds = hops(board, mover, waiting).filter(|hop| drawn((waiting, hop.applied(mover))));
-        // Every move can be taken back by moving, so the ways back are the ways that led here.
+        // Every move can be undone by a move, so the ways back are the ways that led here.
         let backs =
             hops(board, waiting, mover).filter(|back| drawn((back.applied(waiting), mover)));
         Holds { holds: holds.collect(), arrivals: backs.map(Hop::back).collect() }
     }
 
-    /// How many pasts make a difference: the last move to here, or none; and which hold would take back the own last
-    /// move, freely or against the ko, or none. No past at all comes first.
+    /// The number of pasts that make a difference: the move that led here, or none; and the hold that would take back the
+    /// mover's last move, allowed or forbidden by the ko, or none. No past at all comes first.
     pub(crate) fn states(&self) -> usize {
         (self.arrivals.len() + 1) * self.width()
     }
@@ -36,12 +37,12 @@ impl Holds {
         arrival.map_or(0, |arrival| arrival + 1) * self.width() + back
     }
 
-    /// The last move to here in this state.
+    /// The move that led here in this state.
     pub(crate) fn arrival(&self, state: usize) -> Option<Hop> {
         (state / self.width()).checked_sub(1).map(|arrival| self.arrivals[arrival])
     }
 
-    /// Which hold would take back the own last move in this state, and whether the ko forbids it.
+    /// The hold that would take back the mover's last move in this state, and whether the ko forbids it.
     pub(crate) fn back(&self, state: usize) -> Option<(usize, bool)> {
         (state % self.width()).checked_sub(1).map(|back| (back / 2, !back.is_multiple_of(2)))
     }

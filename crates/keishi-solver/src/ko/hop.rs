@@ -1,6 +1,6 @@
 use crate::{Board, fours::small};
 
-/// A stone's way from one square to another, on a board of any size.
+/// A move from one square to another, on a board of any size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Hop {
     pub(crate) from: u8,
@@ -12,12 +12,12 @@ impl Hop {
         Hop { from: small(from), to: small(to) }
     }
 
-    /// The same way back.
+    /// The reverse move.
     pub(crate) const fn back(self) -> Hop {
         Hop { from: self.to, to: self.from }
     }
 
-    /// What these stones become.
+    /// These stones after the move.
     pub(crate) const fn applied(self, stones: u64) -> u64 {
         stones ^ 1 << self.from ^ 1 << self.to
     }

@@ -1,8 +1,8 @@
 use super::graph::{Graph, Next, Node};
 use crate::{grid::Cell, squares::squares};
 
-/// How many positions are decided, without a past, only by lines in which a board comes back: the winner always takes
-/// the quickest way, and the loser does anything that keeps the draw.
+/// The number of positions that, without a past, are decided only by lines in which a board is repeated. The winner always
+/// takes the quickest way, and the loser plays anything that keeps the draw.
 pub(crate) fn repeating(graph: &Graph<'_>, cells: &[Cell]) -> usize {
     let decided = graph.nodes.iter().filter(|node| cells[node.first] != Cell::OPEN);
     decided
@@ -14,7 +14,7 @@ pub(crate) fn repeating(graph: &Graph<'_>, cells: &[Cell]) -> usize {
 struct Line<'a> {
     graph: &'a Graph<'a>,
     cells: &'a [Cell],
-    /// The boards there were, the side to move first, as they looked on the table.
+    /// The boards so far, each with the side to move first, as they looked on the table.
     boards: Vec<(u64, u64)>,
 }
 
@@ -22,12 +22,11 @@ struct Line<'a> {
 type Frame = [u8; 36];
 
 fn unturned() -> Frame {
-    let mut next = 0..;
-    [(); 36].map(|()| next.next().unwrap_or_default())
+    std::array::from_fn(|square| u8::try_from(square).expect("less than 36"))
 }
 
 impl Line<'_> {
-    /// Whether the loser can bring about a board that was there before.
+    /// Whether the loser can bring about a repeated board.
     fn repeats(&mut self, node: &Node, state: usize, frame: &Frame) -> bool {
         let board = (on_table(node.stones.0, frame), on_table(node.stones.1, frame));
         if self.boards.contains(&board) {

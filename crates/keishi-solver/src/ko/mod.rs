@@ -1,8 +1,8 @@
-//! What the immediate ko makes of drawn positions.
+//! The effect of the immediate ko on drawn positions.
 //!
-//! Whoever wins without the ko wins with it: the shortest way to win never brings a board back. So the ko can change
-//! only what is drawn, and there only moves that keep the draw matter, the *holds*: every other move lets the
-//! opponent win, ko or no ko. What the ko forbids depends on the last three moves, so a state is a drawn position
+//! A side that wins without the ko also wins with it, because the shortest win never repeats a board. So the ko can only
+//! change draws, and there only moves that keep the draw matter, the *holds*: every other move lets the opponent win,
+//! ko or no ko. What the ko forbids depends on the last three moves, so a state is a drawn position
 //! with that much of its past.
 
 mod draws;

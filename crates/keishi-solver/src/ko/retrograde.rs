@@ -1,7 +1,7 @@
 use super::graph::{Graph, Node};
 use crate::grid::Cell;
 
-/// What each state of the graph comes to, in order: who is forced out of the draws, and in how many plies; or nobody.
+/// The result of each state of the graph, in order: which side is forced out of the draws, and in how many plies, if any.
 pub(crate) fn decide(graph: &Graph<'_>) -> Vec<Cell> {
     let mut cells = vec![Cell::OPEN; graph.states];
     for plies in 0.. {
@@ -17,7 +17,7 @@ pub(crate) fn decide(graph: &Graph<'_>) -> Vec<Cell> {
     cells
 }
 
-/// The open states of a node that are decided in so many plies: lost in an even number, won in an odd one.
+/// The open states of a node that are decided in this many plies: lost in an even number, won in an odd one.
 fn due<'a>(
     graph: &'a Graph<'_>,
     node: &'a Node,

@@ -1,11 +1,11 @@
 use super::{Draws, Graph, Holds, Hop, decide, repeating};
 use crate::{Value, grid::Cell, layout::Layout, space::Space};
 
-/// What the immediate ko makes of each drawn position, by its past.
+/// The result of each drawn position under the immediate ko, by its past.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Verdicts {
     draws: Draws,
-    /// For each draw, how many states there are before its own.
+    /// For each draw, the number of states before its own.
     firsts: Vec<u32>,
     states: Vec<Cell>,
 }
@@ -30,13 +30,13 @@ impl Verdicts {
         Verdicts { firsts, states: decide(&graph), draws }
     }
 
-    /// How many verdicts need a board to come back; the stones of each draw are given.
+    /// The number of verdicts that depend on a repeated board, given the stones of each draw.
     pub(crate) fn repeating(&self, space: &Space, stones: &[(u64, u64)]) -> usize {
         repeating(&Graph::of(space, &self.draws, stones), &self.states)
     }
 
-    /// What a drawn position comes to with this past: who is forced out of the draws, in how many plies. A draw if it
-    /// is none of them.
+    /// The result of a drawn position with this past: which side is forced out of the draws, in how many plies. A draw if it
+    /// is not one of these positions.
     pub(crate) fn value(
         &self,
         space: &Space,
@@ -58,15 +58,15 @@ impl Verdicts {
         cell.map_or(Value::Draw, |cell| cell.value())
     }
 
-    /// What the draws come to if they have no past, in order.
+    /// The results of the draws without a past, in order.
     pub(crate) fn fresh(&self) -> impl Iterator<Item = Value> {
         self.firsts.iter().map(|&first| self.states[first as usize].value())
     }
 
-    /// As it stands in a table: how many draws, cell and first state of each, then the states.
+    /// The bytes in a table: the number of draws, the cell and first state of each, then the states.
     pub(crate) fn bytes(&self) -> Vec<u8> {
         let cells = self.draws.cells();
-        let count = u32::try_from(cells.len()).unwrap_or_default();
+        let count = u32::try_from(cells.len()).expect("far fewer draws than positions");
         let pairs = cells.iter().zip(&self.firsts).flat_map(|(cell, first)| [*cell, *first]);
         let numbers = [count].into_iter().chain(pairs).flat_map(u32::to_le_bytes);
         numbers.chain(self.states.iter().map(|cell| cell.0)).collect()
@@ -77,7 +77,8 @@ impl Verdicts {
         let (count, rest) = bytes.split_first_chunk()?;
         let length = (u32::from_le_bytes(*count) as usize).checked_mul(8)?;
         let (pairs, states) = rest.split_at_checked(length)?;
-        let number = |bytes: &[u8]| bytes.try_into().map_or(0, u32::from_le_bytes);
+        let number =
+            |bytes: &[u8]| u32::from_le_bytes(bytes.try_into().expect("half of eight bytes"));
         let firsts: Vec<u32> = pairs.chunks_exact(8).map(|pair| number(&pair[4..])).collect();
         let inside = firsts.iter().all(|first| (*first as usize) < states.len());
         inside.then(|| Verdicts {

@@ -1,10 +1,10 @@
 use super::grouped;
 use crate::{Census, Value};
 
-/// A name, and whether a value belongs to it.
+/// A name, and which values it covers.
 type Kind = (&'static str, fn(Value) -> bool);
 
-/// How many positions there are of each kind and distance.
+/// The number of positions of each kind and distance.
 pub(super) fn section(census: &Census) -> String {
     let all = census.of(|_| true);
     let kinds: [Kind; 4] = [
@@ -23,14 +23,14 @@ pub(super) fn section(census: &Census) -> String {
             grouped(count.in_all)
         )
     });
-    let rows: Vec<String> =
-        (0..=census.longest().unwrap_or_default()).map(|plies| row(census, plies)).collect();
+    let longest = census.longest().expect("a position with a rectangle is decided");
+    let rows: Vec<String> = (0..=longest).map(|plies| row(census, plies)).collect();
     format!(
         "## How many positions\n\n| for the side to move | up to symmetry | in all | of all |\n|---|--:|--:|--:|\n{}\n\
          By distance: an even number of plies is a loss for the side to move (0: the other side has its rectangle), an odd one a win. The \
          longest win takes {} plies.\n\n| plies | result | up to symmetry | in all |\n|--:|---|--:|--:|\n{}",
         kinds.concat(),
-        census.longest().unwrap_or_default(),
+        longest,
         rows.concat()
     )
 }

@@ -5,7 +5,7 @@ use crate::{
     diagram::{beside, board},
 };
 
-/// What each first move is worth from the standard start.
+/// The value of each first move from the standard start.
 pub(super) fn section(table: &Table) -> Result<String, TableError> {
     let start = Position::START;
     let value = table.value(start)?;
@@ -33,13 +33,14 @@ fn by_value(moves: &[Judged]) -> String {
     let group = |group: &[Judged]| {
         let mut names: Vec<String> = group.iter().map(|judged| judged.m.to_string()).collect();
         names.sort_unstable();
-        let value = group[0].judgement.value.unwrap_or(Value::Draw);
+        let value = group[0].judgement.value;
+        let value = value.map_or("not known".to_owned(), |value| value.to_string());
         format!("- {value}: {}\n", names.join(" "))
     };
     groups.map(group).collect::<Vec<_>>().concat()
 }
 
-/// The board with what each move of one stone is worth on the square it goes to.
+/// The board with the value of each move of one stone on its target square.
 fn map(from: Square, moves: &[Judged]) -> Vec<String> {
     board(|square| {
         let to_here =

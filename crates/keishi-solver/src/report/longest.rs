@@ -4,9 +4,9 @@ use crate::{Census, Past, Review, Table, TableError, Value, diagrams};
 
 /// The longest win, played out.
 pub(super) fn section(table: &Table, census: &Census) -> Result<String, TableError> {
-    let longest = census.longest().unwrap_or_default();
+    let longest = census.longest().expect("a position with a rectangle is decided");
     let positions = table.positions(|value| value.plies() == Some(longest))?;
-    let Some(&start) = positions.first() else { return Ok(String::new()) };
+    let &start = positions.first().expect("some position takes longest");
     let list: Vec<String> = positions.iter().map(|position| format!("- `{position}`\n")).collect();
     Ok(format!(
         "## The longest win\n\nUp to symmetry there are {} positions in which the side to move can hold out for {longest} plies, and no \

@@ -1,4 +1,4 @@
-//! The solution told for readers.
+//! The solution for readers.
 
 mod counts;
 mod first_moves;
@@ -33,11 +33,11 @@ pub fn report(table: &Table) -> Result<String, TableError> {
     Ok(sections.join("\n"))
 }
 
-/// A number with thin groups of three digits.
+/// A number in groups of three digits.
 fn grouped(number: u64) -> String {
     let digits = number.to_string();
-    let groups: Vec<&str> =
-        digits.as_bytes().rchunks(3).rev().filter_map(|g| std::str::from_utf8(g).ok()).collect();
+    let text = |group| std::str::from_utf8(group).expect("digits are ASCII");
+    let groups: Vec<&str> = digits.as_bytes().rchunks(3).rev().map(text).collect();
     groups.join(" ")
 }
 

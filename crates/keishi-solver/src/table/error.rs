@@ -2,27 +2,27 @@ use std::{io, path::PathBuf};
 
 use thiserror::Error;
 
-/// Why a table tells nothing.
+/// Why a table cannot be used.
 #[derive(Debug, Error)]
 pub enum TableError {
-    /// The operating system does not give it.
+    /// The file cannot be read.
     #[error("the table {} cannot be read: {why}", .path.display())]
     Unreadable {
         /// Where it should be.
         path: PathBuf,
-        /// What the operating system says.
+        /// The error of the operating system.
         why: io::Error,
     },
-    /// The operating system does not take it.
+    /// The file cannot be written.
     #[error("the table {} cannot be written: {why}", .path.display())]
     Unwritable {
         /// Where it should be.
         path: PathBuf,
-        /// What the operating system says.
+        /// The error of the operating system.
         why: io::Error,
     },
-    /// It is something else.
-    #[error("{} is no table of Keishi: it does not begin like one", .path.display())]
+    /// It is another kind of file.
+    #[error("{} is not a table of Keishi: it does not begin like one", .path.display())]
     Foreign {
         /// The file.
         path: PathBuf,
@@ -54,22 +54,22 @@ pub enum TableError {
     Unfinished {
         /// The file.
         path: PathBuf,
-        /// How far the solver came.
+        /// The plies that the solver had finished.
         plies: u8,
     },
-    /// It is about another board.
+    /// It is for another board.
     #[error("the table is for a board of {size} by {size}, and the game is played on 6 by 6")]
     SmallBoard {
         /// How many squares a side.
         size: usize,
     },
-    /// These stones make no position.
-    #[error("a position has four stones a side, each on a square of its own")]
+    /// The stones are not a valid position.
+    #[error("a position has four stones a side, each on a different square")]
     NoPosition,
-    /// There is nothing to tell.
+    /// The game is over.
     #[error("the side to move already has a rectangle: the game is over")]
     Over,
-    /// The file was fine once, and cannot be read now.
-    #[error("the table cannot be read any more: {0}")]
+    /// The file was valid when it was opened, and can no longer be read.
+    #[error("the table can no longer be read: {0}")]
     Lost(#[from] io::Error),
 }

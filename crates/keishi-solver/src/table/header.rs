@@ -6,10 +6,10 @@ use crate::Board;
 const MAGIC: [u8; 8] = *b"KEISHI4\n";
 const VERSION: u8 = 1;
 
-/// What half a byte says where a value is too rare for it.
+/// The half byte that stands for a rare value.
 pub(super) const RARE: u8 = 15;
 
-/// What stands before the cells, and how much there is of them.
+/// The header of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Header {
     pub(super) board: Board,
@@ -18,18 +18,18 @@ pub(super) struct Header {
     pub(super) common: [u8; RARE as usize],
     pub(super) cells: u32,
     pub(super) rare: u32,
-    /// How many bytes tell what the ko changes.
+    /// The number of bytes about the ko.
     pub(super) ko: u32,
     /// The checksum of all that follows the header.
     pub(super) body: u32,
 }
 
-/// Whether the solver was done.
+/// Whether the solver had finished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum State {
-    /// All is known.
+    /// Every value is known.
     Finished,
-    /// What is decided in so many plies is known.
+    /// The positions decided in this many plies are known.
     Open(u8),
 }
 
@@ -43,7 +43,7 @@ impl Header {
             State::Finished => (0, 0),
             State::Open(plies) => (1, plies),
         };
-        let size = u8::try_from(self.board.size()).unwrap_or_default();
+        let size = u8::try_from(self.board.size()).expect("the largest board has six files");
         let mut bytes = [&MAGIC[..], &[VERSION, size, open, plies], &self.common].concat();
         for number in [self.cells, self.rare, self.ko, self.body] {
             bytes.extend(number.to_le_bytes());
@@ -91,12 +91,12 @@ impl Header {
         Header::LENGTH + u64::from(self.cells.div_ceil(2))
     }
 
-    /// Where it ends, and what the ko changes begins.
+    /// Where that list ends, and the part about the ko begins.
     pub(super) fn ko_at(&self) -> u64 {
         self.rare_at() + 5 * u64::from(self.rare)
     }
 
-    /// Refuses a file that is not exactly as long as its header says, or whose header counts wrongly.
+    /// Refuses a file whose length or number of cells is not what its header says.
     pub(super) fn check_length(
         &self,
         cells: usize,
@@ -115,5 +115,5 @@ impl Header {
 /// Where the numbers begin.
 const NUMBERS: usize = 12 + RARE as usize;
 
-/// How many bytes the header's own checksum covers.
+/// The number of bytes that the header's own checksum covers.
 const SIGNED: usize = NUMBERS + 16;

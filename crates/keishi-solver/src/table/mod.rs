@@ -31,8 +31,8 @@ use header::{Header, RARE};
 
 /// The solution of a board in a file, made by [`Solution::save`](crate::Solution::save).
 ///
-/// Only what is asked for is read, from wherever the operating system keeps it: the same file serves many programs at
-/// once and takes hardly any memory of its own. A table can be shared between threads.
+/// Values are read from the file when they are needed, so that it takes hardly any memory, and several programs can use the
+/// same file. A table can be shared between threads.
 #[derive(Debug)]
 pub struct Table {
     file: File,
@@ -45,7 +45,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Opens a table after checking all of it, which takes a moment: a damaged or foreign file is refused.
+    /// Opens a table after checking all of it, which takes a moment. A damaged file, or one of another kind, is refused.
     pub fn open(path: &Path) -> Result<Table, TableError> {
         let table = Table::read(path)?;
         match table.header.state {
@@ -78,11 +78,11 @@ impl Table {
         self.space.board()
     }
 
-    /// What a position of the game is worth to the side to move.
+    /// The value of a position of the game for the side to move.
     ///
     /// # Errors
-    /// If the file cannot be read any more, is for a smaller board, or the side to move has a rectangle: then the
-    /// game is over.
+    /// If the file can no longer be read or is for a smaller board, or if the side to move has a rectangle, which means that
+    /// the game is over.
     pub fn value(&self, position: Position) -> Result<Value, TableError> {
         if *self.board() != Board::standard() {
             return Err(TableError::SmallBoard { size: self.board().size() });
@@ -90,11 +90,10 @@ impl Table {
         self.value_of(position.mover().bits(), position.waiting().bits())
     }
 
-    /// What the position with these stones is worth to the mover, on a board of any size.
+    /// The value of the position with these stones for the mover, on a board of any size.
     ///
     /// # Errors
-    /// If the file cannot be read any more, the stones are not four each on squares of their own, or the mover has a
-    /// rectangle.
+    /// If the file can no longer be read, the stones are not four each on different squares, or the mover has a rectangle.
     pub fn value_of(&self, mover: u64, waiting: u64) -> Result<Value, TableError> {
         if !self.space.is_position(mover, waiting) {
             return Err(TableError::NoPosition);
@@ -104,11 +103,11 @@ impl Table {
         Ok(self.cell(cell)?.value())
     }
 
-    /// What the immediate ko makes of a position that is drawn without it: who can be forced to let the other side
-    /// win, and in how many plies that happens. What follows is a win by [`value`](Table::value).
+    /// The result, under the immediate ko, of a position that is drawn without it: which side can be forced to let the other
+    /// one win, and the plies until then. What follows is a win by [`value`](Table::value).
     ///
-    /// This is exact for games that were drawn all along. Where somebody has let a win slip, what the ko forbids
-    /// because of earlier moves is known only as far as it concerns moves between draws.
+    /// This is exact for games that were drawn all along. After a missed win, only moves between draws are taken into account
+    /// for what the ko forbids.
     pub fn with_ko(&self, position: Position, past: Past) -> Value {
         let stones = (position.mover().bits(), position.waiting().bits());
         let past = ko::Past {
@@ -119,12 +118,12 @@ impl Table {
         self.ko.value(&self.space, &self.layout, stones, past)
     }
 
-    /// What the immediate ko makes of all drawn positions, up to symmetry, if they stand at the beginning of a game.
+    /// The results of all drawn positions, up to symmetry, if a game with the immediate ko starts there.
     pub fn fresh_with_ko(&self) -> impl Iterator<Item = Value> {
         self.ko.fresh()
     }
 
-    /// How many draws the immediate ko decides only by lines in which a board comes back.
+    /// The number of draws that the immediate ko decides only by lines in which a board is repeated.
     pub fn decided_by_repeating(&self) -> Result<usize, TableError> {
         let drawn = self.positions(|value| value == Value::Draw)?;
         let stones =
@@ -171,7 +170,7 @@ impl Table {
         Ok(numbered.map(|(cell, half)| Ok(self.meaning(cell, half.map_err(io::Error::from)?))))
     }
 
-    /// How many positions there are of each value.
+    /// The number of positions of each value.
     pub fn census(&self) -> Result<Census, TableError> {
         let mut census = Census::EMPTY;
         for ((class, waiting), cell) in self.layout.places(&self.space).zip(self.cells()?) {
@@ -180,7 +179,7 @@ impl Table {
         Ok(census)
     }
 
-    /// The positions whose value is asked for, up to symmetry, each with Black to move.
+    /// The positions with such a value, up to symmetry, each with Black to move.
     pub fn positions(&self, asked: impl Fn(Value) -> bool) -> Result<Vec<Position>, TableError> {
         let mut found = vec![];
         for ((class, waiting), cell) in self.layout.places(&self.space).zip(self.cells()?) {
@@ -191,7 +190,7 @@ impl Table {
         Ok(found)
     }
 
-    /// So many positions with their values, evenly spread over the table.
+    /// This many positions with their values, evenly spread over the table.
     pub fn sample(&self, count: usize) -> Result<Vec<(Position, Value)>, TableError> {
         let step = (self.layout.cells() / count.max(1)).max(1);
         let mut sample = vec![];
@@ -202,7 +201,7 @@ impl Table {
         Ok(sample)
     }
 
-    /// How far the solver had come, and all that it knew.
+    /// Fills in the cells of an unfinished table, and returns the plies that the solver had finished.
     pub(crate) fn fill(&self, grid: &Grid) -> Result<u8, TableError> {
         for ((row, column), cell) in self.layout.places(&self.space).zip(self.cells()?) {
             grid.set(row, column, cell?);
@@ -218,7 +217,7 @@ fn position((mover, waiting): (u64, u64)) -> Option<Position> {
     Position::new(Stones::from_bits(mover)?, Stones::from_bits(waiting)?, Side::Black).ok()
 }
 
-/// The checksum of all that is still to be read.
+/// The checksum of the rest of the file.
 fn checksum(rest: &mut impl Read) -> io::Result<u32> {
     let mut hasher = crc32fast::Hasher::new();
     let mut buffer = vec![0; 1 << 20];
@@ -230,7 +229,7 @@ fn checksum(rest: &mut impl Read) -> io::Result<u32> {
     }
 }
 
-/// The rare cells, and what the ko changes; the latter is missing only if it makes no sense.
+/// The rare cells, and the results under the ko, unless those are malformed.
 fn read_rest(header: &Header, mut file: impl Read + Seek) -> io::Result<Rest> {
     file.seek(SeekFrom::Start(header.rare_at()))?;
     let mut entry = [0; 5];

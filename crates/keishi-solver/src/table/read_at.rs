@@ -1,4 +1,4 @@
-//! Reading from a place in a file without moving anybody's cursor, so that threads can share it.
+//! Positioned reads, which do not move the file's cursor, so that threads can share it.
 //!
 //! A memory map would save the system call, but needs `unsafe`, because another program might shorten the file.
 

@@ -8,7 +8,7 @@ use std::{
 use super::header::{Header, RARE, State};
 use crate::{grid::Grid, layout::Layout, space::Space};
 
-/// Writes a grid to a file. Whoever opens the path meanwhile finds what was there before, or nothing.
+/// Writes a grid to a file. The path keeps its old content, if any, until the new file is complete.
 pub(crate) fn write(
     path: &Path,
     space: &Space,
@@ -63,7 +63,7 @@ fn write_to(file: File, space: &Space, grid: &Grid, state: State, ko: &[u8]) -> 
     })
 }
 
-/// The values that get half a byte: those of the most cells.
+/// The most frequent values, which get a half byte of their own.
 fn most_common(values: impl Iterator<Item = u8>) -> [u8; RARE as usize] {
     let mut counts = [0u32; 256];
     values.for_each(|value| counts[usize::from(value)] += 1);
@@ -72,7 +72,7 @@ fn most_common(values: impl Iterator<Item = u8>) -> [u8; RARE as usize] {
     std::array::from_fn(|index| order[index])
 }
 
-/// All that follows the header, summed up while it is written.
+/// Everything after the header, with a checksum computed while writing.
 struct Body {
     file: File,
     buffer: Vec<u8>,
@@ -99,7 +99,7 @@ impl Body {
         Ok(())
     }
 
-    /// Puts the header in its place at the beginning, and waits until all is on the disk.
+    /// Writes the header at the beginning, and waits until everything is on the disk.
     fn finish(mut self, header: impl FnOnce(u32) -> Header) -> io::Result<()> {
         self.flush()?;
         self.file.rewind()?;

@@ -1,10 +1,9 @@
 //! A load generator: many games over real sockets, on a server of this machine.
 //!
-//! Each game is two sockets that play one long game of chess, each waiting for the other's move before making its own. A
+//! Each game is two connections that play one long game of chess, each waiting for the other's move before making its own. A
 //! move counts when it was acknowledged; its latency is the time from sending it to its acknowledgement. Besides, programs
 //! can play games of their own, which nobody watches and which take whatever the machine has to give.
 
-mod http;
 mod pair;
 mod report;
 mod script;
@@ -15,9 +14,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use serde_json::json;
+use client::{Failure, Server};
+use protocol::{CreateGame, GameName, SeatPlan};
 use thiserror::Error;
-use tokio::task::JoinSet;
+use tokio::task::{JoinError, JoinSet};
 
 use pair::Pair;
 pub use report::Report;
@@ -31,7 +31,7 @@ pub struct Load {
     pub games: usize,
     /// How many games programs play among themselves meanwhile.
     pub programs: usize,
-    /// How many moves a second in all; as many as possible if none is given.
+    /// How many moves a second in all; as many as possible if not given.
     pub rate: Option<u32>,
     /// For how long.
     pub time: Duration,
@@ -53,7 +53,10 @@ pub enum LoadError {
     },
     /// The server did not do as it should.
     #[error("the server failed: {0}")]
-    Server(String),
+    Server(#[from] Failure),
+    /// A game ended in a way that no game should.
+    #[error("a game broke off: {0}")]
+    Game(#[from] JoinError),
 }
 
 const MOST_GAMES: usize = 20_000;
@@ -65,9 +68,10 @@ impl Load {
     /// Puts the load on the server and says how it did.
     pub async fn run(self) -> Result<Report, LoadError> {
         self.check()?;
+        let server = Server::at(&self.server.to_string())?;
         let script = Arc::new(script::long_game());
-        let pairs = self.set_up(&script).await?;
-        self.let_programs_play().await?;
+        let pairs = self.set_up(&server, &script).await?;
+        self.let_programs_play(&server).await?;
         let began = Instant::now();
         let mut games = JoinSet::new();
         for (number, pair) in pairs.into_iter().enumerate() {
@@ -76,7 +80,7 @@ impl Load {
         }
         let mut report = Report::default();
         while let Some(game) = games.join_next().await {
-            report.add(game.map_err(|why| LoadError::Server(why.to_string()))?);
+            report.add(game?);
         }
         Ok(report.finish(began.elapsed()))
     }
@@ -92,11 +96,15 @@ impl Load {
         Ok(())
     }
 
-    async fn set_up(&self, script: &Arc<Vec<String>>) -> Result<Vec<Pair>, LoadError> {
+    async fn set_up(
+        &self,
+        server: &Server,
+        script: &Arc<Vec<String>>,
+    ) -> Result<Vec<Pair>, LoadError> {
         let mut pairs = vec![];
         let mut setting_up = JoinSet::new();
         for _ in 0..self.games {
-            setting_up.spawn(Pair::sit_down(self.server, Arc::clone(script)));
+            setting_up.spawn(Pair::sit_down(server.clone(), Arc::clone(script)));
             if setting_up.len() == SETTING_UP {
                 pairs.extend(next(&mut setting_up).await?);
             }
@@ -108,12 +116,15 @@ impl Load {
     }
 
     /// The programs that think longest, in turn.
-    async fn let_programs_play(&self) -> Result<(), LoadError> {
-        let thinkers =
-            [("chess", "engine", 2), ("blind", "belief", 2), ("duplicate", "quartet", 4)];
-        for (game, name, seats) in thinkers.into_iter().cycle().take(self.programs) {
-            let wish = json!({"game": game, "seats": vec![json!({"bot": name}); seats]});
-            http::post(self.server, "/api/games", &wish).await?;
+    async fn let_programs_play(&self, server: &Server) -> Result<(), LoadError> {
+        let thinkers = [
+            (GameName::Chess, "engine"),
+            (GameName::Blind, "belief"),
+            (GameName::Duplicate, "quartet"),
+        ];
+        for (game, name) in thinkers.into_iter().cycle().take(self.programs) {
+            let seats = vec![SeatPlan::Bot(name.to_owned()); game.seats().len()];
+            server.create(&CreateGame { seats: Some(seats), ..CreateGame::of(game) }).await?;
         }
         Ok(())
     }
@@ -121,17 +132,14 @@ impl Load {
     /// When this game begins, and how long it waits between two moves, so that all together make the rate.
     fn pace(&self, number: usize) -> Option<(Duration, Duration)> {
         let between = Duration::from_secs(1) / self.rate?.max(1);
-        let games = u32::try_from(self.games).unwrap_or(u32::MAX);
-        Some((between * u32::try_from(number).unwrap_or(0), between * games))
+        let fits = |count: usize| u32::try_from(count).expect("it is not above `MOST_GAMES`");
+        Some((between * fits(number), between * fits(self.games)))
     }
 }
 
-async fn next(
-    setting_up: &mut JoinSet<Result<Pair, LoadError>>,
-) -> Result<Option<Pair>, LoadError> {
+async fn next(setting_up: &mut JoinSet<Result<Pair, Failure>>) -> Result<Option<Pair>, LoadError> {
     match setting_up.join_next().await {
-        Some(Ok(pair)) => pair.map(Some),
-        Some(Err(why)) => Err(LoadError::Server(why.to_string())),
+        Some(pair) => Ok(Some(pair??)),
         None => Ok(None),
     }
 }

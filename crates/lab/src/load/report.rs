@@ -32,7 +32,7 @@ impl Report {
         self.failures.len()
     }
 
-    /// The latency that so many in a thousand moves did not exceed.
+    /// The latency that this many in a thousand moves did not exceed.
     pub fn per_mille(&self, share: usize) -> Duration {
         let index =
             (self.latencies.len() * share / 1000).min(self.latencies.len().saturating_sub(1));

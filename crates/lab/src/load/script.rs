@@ -1,18 +1,18 @@
-use chess::{Action, ChessGame, CoordinateMove, Options, seat_of};
+use chess::{Action, Chess, CoordinateMove, Options, seat_of};
 use game::Game;
 use shakmaty::{CastlingMode, Position as _};
 
-/// How many plies are played before a game is begun anew.
+/// After how many plies a new game begins.
 const PLIES: usize = 200;
 
-/// The moves of a game that the referee lets go on for so long.
+/// The moves of a game that the referee lets go on this long.
 pub(super) fn long_game() -> Vec<String> {
     (0..1000).find_map(random_game).expect("one of a thousand random games lasts a hundred moves")
 }
 
 fn random_game(seed: u64) -> Option<Vec<String>> {
     let mut random = fastrand::Rng::with_seed(seed);
-    let mut game = ChessGame::new(&Options::default()).ok()?;
+    let mut game = Chess::new(&Options::default()).ok()?;
     let mut script = vec![];
     for _ in 0..PLIES {
         let position = game.position();

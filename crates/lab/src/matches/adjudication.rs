@@ -3,18 +3,18 @@ use shakmaty::Color;
 
 use super::result::{Reason, Result};
 
-/// When a game is ended because both engines have long agreed how it stands.
+/// When to end a game because both engines have long agreed on how it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Adjudication {
-    /// Both see a difference of so many centipawns.
+    /// A game is won when both see at least this many centipawns for the same side,
     pub win_score: i32,
-    /// In so many moves of both, one after the other.
+    /// this many moves in a row.
     pub win_moves: usize,
-    /// Both see no more than so many centipawns.
+    /// A game is drawn when both see at most this many centipawns for either side,
     pub draw_score: i32,
-    /// In so many moves of both, one after the other.
+    /// this many moves in a row,
     pub draw_moves: usize,
-    /// But not before this move.
+    /// but not before this move.
     pub draw_from: usize,
 }
 
@@ -26,7 +26,7 @@ impl Default for Adjudication {
 
 impl Adjudication {
     /// The result, if the scores of the moves so far, as White sees them, leave no doubt.
-    pub(super) fn judge(&self, scores: &[Option<Score>]) -> Option<Result> {
+    pub(crate) fn judge(&self, scores: &[Option<Score>]) -> Option<Result> {
         let last = |moves: usize| {
             let from = scores.len().checked_sub(2 * moves)?;
             scores[from..]

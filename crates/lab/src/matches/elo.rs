@@ -54,7 +54,7 @@ pub(super) fn spread(pairs: &[u32; 5]) -> Option<(f64, f64)> {
     Some((mean, variance.max(1.0 / (16.0 * count))))
 }
 
-/// The difference that leads to this score; beyond what can be told it stops.
+/// The difference that leads to this score, capped where it can no longer be told.
 fn elo_of(score: f64) -> f64 {
     let score = score.clamp(0.001, 0.999);
     let elo = -400.0 * (1.0 / score - 1.0).log10();

@@ -24,14 +24,14 @@ pub struct Engine {
     pub options: Vec<(String, String)>,
 }
 
-/// Why a text is no engine.
+/// Why a text does not name an engine.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum EngineError {
     /// There is no command.
     #[error("an engine needs a command, like: stockfish; Hash=16")]
     NoCommand,
     /// An option without a value.
-    #[error("{0:?} is no option: write a name and a value, like Hash=16")]
+    #[error("{0:?} is not an option: write a name and a value, like Hash=16")]
     Option(String),
 }
 
@@ -40,8 +40,8 @@ impl FromStr for Engine {
 
     fn from_str(text: &str) -> Result<Engine, EngineError> {
         let mut parts = text.split(';').map(str::trim);
-        let command: Vec<String> =
-            parts.next().unwrap_or("").split_whitespace().map(str::to_owned).collect();
+        let command = parts.next().expect("splitting gives at least one part");
+        let command: Vec<String> = command.split_whitespace().map(str::to_owned).collect();
         let program = command.first().ok_or(EngineError::NoCommand)?;
         let mut engine = Engine { name: program.clone(), command, options: vec![] };
         for part in parts.filter(|part| !part.is_empty()) {

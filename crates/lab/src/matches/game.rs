@@ -1,12 +1,12 @@
 use std::time::Duration;
 
 use chess::pgn::{Pgn, Scoresheet};
-use search::{History, Score};
+use search::{GameHistory, Score};
 use shakmaty::{ByColor, Chess, Color, Position as _, uci::UciMove};
 use uci::{Go, Start};
 
 use super::{
-    Adjudication, Tempo,
+    Adjudication, Clock, Tempo,
     player::{Answer, Player, PlayerError},
     result::{Reason, Result},
 };
@@ -15,6 +15,7 @@ use super::{
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rules {
     pub(super) tempo: Tempo,
+    pub(super) clock: Clock,
     pub(super) adjudication: Option<Adjudication>,
     /// By how much a clock may be overdrawn before the game is lost.
     pub(super) margin: Duration,
@@ -36,7 +37,7 @@ pub(super) struct Played {
 pub(super) fn play(start: &Chess, players: ByColor<&mut Player>, rules: &Rules) -> Played {
     let mut game = Game::new(start, rules);
     let result = game.play(players);
-    let mut pgn = game.sheet.finish().unwrap_or_else(|_| Pgn::new(start.clone()));
+    let mut pgn = game.sheet.finish().expect("no variation was begun");
     pgn.result = result.as_pgn();
     Played { result, pgn }
 }
@@ -44,7 +45,7 @@ pub(super) fn play(start: &Chess, players: ByColor<&mut Player>, rules: &Rules) 
 struct Game<'a> {
     rules: &'a Rules,
     start: Start,
-    history: History,
+    history: GameHistory,
     sheet: Scoresheet,
     moves: Vec<UciMove>,
     /// What the engines said after each move, as White sees it.
@@ -61,7 +62,7 @@ impl Game<'_> {
         Game {
             rules,
             start: Start::Position(Box::new(start.clone())),
-            history: History::new(start.clone()),
+            history: GameHistory::new(start.clone()),
             sheet: Scoresheet::new(start.clone()),
             moves: vec![],
             scores: vec![],
@@ -94,37 +95,27 @@ impl Game<'_> {
 
     /// The result, if the position ends the game or everybody agrees about it.
     fn over(&self) -> Option<Result> {
-        let position = self.history.board().chess();
-        if position.legal_moves().is_empty() {
-            return Some(if position.is_check() {
-                Result::won(!position.turn(), Reason::Checkmate)
-            } else {
-                Result::drawn(Reason::Stalemate)
-            });
-        }
-        let drawn = [
-            (chess::is_dead(position), Reason::DeadPosition),
-            (self.history.occurrences() >= 3, Reason::Repetition),
-            (position.halfmoves() >= 100, Reason::FiftyMoves),
-            (self.moves.len() >= LONGEST, Reason::TooLong),
-        ];
-        let drawn = drawn.into_iter().find(|(holds, _)| *holds);
-        let drawn = drawn.map(|(_, reason)| Result::drawn(reason));
-        drawn.or_else(|| self.rules.adjudication?.judge(&self.scores))
+        let too_long = self.moves.len() >= LONGEST;
+        Result::on_board(&self.history)
+            .or_else(|| too_long.then_some(Result::drawn(Reason::TooLong)))
+            .or_else(|| self.rules.adjudication?.judge(&self.scores))
     }
 
     /// What the engine is asked, and how long it is waited for.
     fn question(&self) -> (Go, Duration) {
+        let patience = match self.rules.clock {
+            Clock::Wall => Duration::from_secs(5),
+            // On a busy machine CPU time passes slowly.
+            Clock::Cpu => PATIENCE,
+        };
         match self.rules.tempo {
             Tempo::Clock { increment, .. } => {
                 let time = ByColor { white: Some(self.left.white), black: Some(self.left.black) };
                 let increment = ByColor { white: increment, black: increment };
-                let wait = *self.left.get(self.turn()) + self.rules.margin + Duration::from_secs(5);
+                let wait = *self.left.get(self.turn()) + self.rules.margin + patience;
                 (Go { time, increment, ..Go::default() }, wait)
             }
-            Tempo::Move(time) => {
-                (Go { movetime: Some(time), ..Go::default() }, time + Duration::from_secs(5))
-            }
+            Tempo::Move(time) => (Go { movetime: Some(time), ..Go::default() }, time + patience),
             Tempo::Nodes(nodes) => (Go { nodes: Some(nodes), ..Go::default() }, PATIENCE),
             Tempo::Depth(depth) => (Go { depth: Some(depth), ..Go::default() }, PATIENCE),
         }
@@ -149,7 +140,7 @@ impl Game<'_> {
         self.history.play(m);
         let written = self.sheet.play(m);
         debug_assert!(written.is_ok(), "a legal move");
-        self.sheet.comment(&remark(&answer));
+        self.sheet.comment(&remark(&answer, turn));
         let mode = self.history.board().chess().castles().mode();
         self.moves.push(m.to_uci(mode));
         self.scores.push(answer.score.map(|score| turn.fold_wb(score, negated(score))));
@@ -177,13 +168,38 @@ fn negated(score: Score) -> Score {
     }
 }
 
-/// What is written beside a move: the score as the engine sees it, its depth and the time.
-fn remark(answer: &Answer) -> String {
-    let score = match answer.score {
-        None => return format!("{:.2}s", answer.took.as_secs_f64()),
-        Some(Score::Centipawns(centipawns)) => format!("{:+.2}", f64::from(centipawns) / 100.0),
-        Some(Score::Mate(moves)) if moves > 0 => format!("+M{moves}"),
-        Some(Score::Mate(moves)) => format!("-M{}", -moves),
+/// What is written beside a move: the score as the engine sees it, its depth and the time; and the score once more as White
+/// sees it, in the form that other programs read.
+fn remark(answer: &Answer, turn: Color) -> String {
+    let (took, depth) = (answer.took.as_secs_f64(), answer.depth);
+    let Some(score) = answer.score else { return format!("{took:.2}s") };
+    let own = match score {
+        Score::Centipawns(centipawns) => format!("{:+.2}", f64::from(centipawns) / 100.0),
+        Score::Mate(moves) if moves > 0 => format!("+M{moves}"),
+        Score::Mate(moves) => format!("-M{}", -moves),
     };
-    format!("{score}/{} {:.2}s", answer.depth, answer.took.as_secs_f64())
+    let white = match turn.fold_wb(score, negated(score)) {
+        Score::Centipawns(centipawns) => format!("{:.2}", f64::from(centipawns) / 100.0),
+        Score::Mate(moves) => format!("#{moves}"),
+    };
+    format!("{own}/{depth} {took:.2}s [%eval {white},{depth}]")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn evaluations_are_written_as_white_sees_them() {
+        let answer =
+            |score| Answer { score, depth: 12, took: Duration::from_millis(50), best: None };
+        for (score, turn, written) in [
+            (None, Color::White, "0.05s"),
+            (Some(Score::Centipawns(31)), Color::White, "+0.31/12 0.05s [%eval 0.31,12]"),
+            (Some(Score::Centipawns(31)), Color::Black, "+0.31/12 0.05s [%eval -0.31,12]"),
+            (Some(Score::Mate(3)), Color::Black, "+M3/12 0.05s [%eval #-3,12]"),
+        ] {
+            assert_eq!(remark(&answer(score), turn), written);
+        }
+    }
 }

@@ -11,6 +11,7 @@
 //! ```
 
 mod adjudication;
+mod clock;
 mod elo;
 mod engine;
 mod game;
@@ -24,6 +25,7 @@ mod tally;
 mod tempo;
 
 pub use adjudication::Adjudication;
+pub use clock::{Clock, ClockError};
 pub use elo::Elo;
 pub(crate) use elo::mean_and_margin;
 pub use engine::{Engine, EngineError};

@@ -1,6 +1,6 @@
 use std::str::FromStr;
 
-use search::{History, Limits, Searcher, StopToken};
+use search::{GameHistory, Limits, Searcher, StopToken};
 use shakmaty::{Chess, Position as _};
 use thiserror::Error;
 
@@ -15,18 +15,18 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Openings(Vec<Chess>);
 
-/// Why a text is no list of openings.
+/// Why a text is not a list of openings.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum OpeningError {
-    /// A line is no position.
+    /// A line is not a position.
     #[error("line {line}: {why}")]
     Line {
-        /// Which, from 1.
+        /// The number of the line, from 1.
         line: usize,
         /// What is wrong with it.
         why: chess::FenError,
     },
-    /// There is nothing in it.
+    /// It is empty.
     #[error("there is no opening in it: one position a line is wanted, as FEN or EPD")]
     Empty,
 }
@@ -39,12 +39,16 @@ const MOST_PLIES: usize = 40;
 
 impl Openings {
     /// The suite that comes with the program, made by [`Openings::generate`].
+    ///
+    /// # Panics
+    ///
+    /// If a line of it cannot be read, which a test rules out.
     pub fn own() -> Openings {
-        // A test reads every line of it.
-        include_str!("../../data/openings.epd").parse().unwrap_or(Openings(vec![Chess::new()]))
+        let suite = include_str!("../../data/openings.epd").parse();
+        suite.expect("every line of the suite is a position")
     }
 
-    /// Random plies from the start, as long as nobody stands better by much afterwards. The same seed gives the same
+    /// Random plies from the start, kept if neither side stands much better afterwards. The same seed gives the same
     /// openings. At least one is made, of at most forty plies. Tells how many are found.
     pub fn generate(
         count: usize,
@@ -101,7 +105,7 @@ fn random_line(plies: usize, random: &mut fastrand::Rng) -> Option<Chess> {
 }
 
 fn is_balanced(position: &Chess, searcher: &mut Searcher) -> bool {
-    let (history, token) = (History::new(position.clone()), StopToken::default());
+    let (history, token) = (GameHistory::new(position.clone()), StopToken::default());
     let quick = searcher.search(&history, &Limits::nodes(GLANCE / 20), &token, &mut ());
     if quick.score.centipawns().abs() > 2 * BALANCED {
         return false;

@@ -13,7 +13,7 @@ use shakmaty::ByColor;
 use thiserror::Error;
 
 use super::{
-    Adjudication, Engine, Openings, Report, Sprt, Tally, Tempo,
+    Adjudication, Clock, Engine, Openings, Report, Sprt, Tally, Tempo,
     game::{Played, Rules, play},
     player::Player,
     result::Result as GameOutcome,
@@ -22,13 +22,15 @@ use super::{
 /// A match between two or more engines: everybody against everybody, each opening twice with colours changed.
 #[derive(Clone, Debug)]
 pub struct Match {
-    /// Who plays.
+    /// The engines.
     pub engines: Vec<Engine>,
-    /// From where.
+    /// The openings.
     pub openings: Openings,
-    /// How fast.
+    /// How long the engines may think.
     pub tempo: Tempo,
-    /// How many games each two engines play; an odd number is made even.
+    /// Which time counts.
+    pub clock: Clock,
+    /// How many games each pair of engines plays; an odd number is made even.
     pub games: u32,
     /// How many games are played at once.
     pub concurrency: usize,
@@ -43,10 +45,10 @@ pub struct Match {
 /// Why a match cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum MatchError {
-    /// It takes two.
+    /// A match takes at least two engines.
     #[error("a match needs at least two engines")]
     TooFew,
-    /// A test compares two.
+    /// A test compares exactly two engines.
     #[error("a sequential test compares two engines, but there are {0}")]
     TooManyForTest(usize),
     /// An engine does not even start.
@@ -61,6 +63,7 @@ impl Match {
             engines,
             openings,
             tempo,
+            clock: Clock::default(),
             games: 100,
             concurrency: 1,
             adjudication: Some(Adjudication::default()),
@@ -69,7 +72,7 @@ impl Match {
         }
     }
 
-    /// Plays it. After each pair of games it tells how the match stands, and hands out the games.
+    /// Plays the match. After each pair of games it reports how the match stands, and hands out the games.
     pub fn run(
         &self,
         progress: &mut dyn FnMut(&str),
@@ -78,21 +81,21 @@ impl Match {
         self.check()?;
         let began = Instant::now();
         let pairings = self.pairings();
-        let rounds = usize::try_from(self.games.div_ceil(2)).unwrap_or(0);
+        let rounds = self.games.div_ceil(2) as usize;
         let mut report = self.empty_report(&pairings);
-        let hall = Hall {
+        let all = Pairs {
             plan: self,
             pairings: &pairings,
-            pairs: rounds * pairings.len(),
+            count: rounds * pairings.len(),
             next: AtomicUsize::new(0),
-            closed: AtomicBool::new(false),
+            over: AtomicBool::new(false),
             failure: Mutex::new(None),
         };
         thread::scope(|scope| {
             let (sender, results) = channel();
             for _ in 0..self.concurrency.clamp(1, 256) {
-                let (sender, hall) = (sender.clone(), &hall);
-                scope.spawn(move || hall.work(&sender));
+                let (sender, all) = (sender.clone(), &all);
+                scope.spawn(move || all.work(&sender));
             }
             drop(sender);
             for (pairing, pair) in results {
@@ -104,11 +107,11 @@ impl Match {
                     games(&played.pgn);
                 }
                 if self.is_decided(&report) {
-                    hall.closed.store(true, Ordering::Relaxed);
+                    all.over.store(true, Ordering::Relaxed);
                 }
             }
         });
-        match hall.failure.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        match all.failure.into_inner().unwrap_or_else(PoisonError::into_inner) {
             Some(why) if report.games.0 == 0 => Err(MatchError::Engine(why)),
             _ => Ok(report),
         }
@@ -131,7 +134,7 @@ impl Match {
     fn empty_report(&self, pairings: &[[usize; 2]]) -> Report {
         let names = |pairing: &[usize; 2]| pairing.map(|number| self.engines[number].name.clone());
         let rounds = self.games.div_ceil(2);
-        let count = u32::try_from(pairings.len()).unwrap_or(u32::MAX);
+        let count = u32::try_from(pairings.len()).expect("there are few engines");
         Report {
             pairings: pairings.iter().map(|pairing| (names(pairing), Tally::default())).collect(),
             games: (0, rounds.saturating_mul(2).saturating_mul(count)),
@@ -145,23 +148,23 @@ impl Match {
     }
 }
 
-/// Where the games are played, several at once.
-struct Hall<'a> {
+/// The pairs of games of a match, of which several are played at once.
+struct Pairs<'a> {
     plan: &'a Match,
     pairings: &'a [[usize; 2]],
-    pairs: usize,
+    count: usize,
     next: AtomicUsize,
-    closed: AtomicBool,
+    over: AtomicBool,
     failure: Mutex<Option<String>>,
 }
 
-impl Hall<'_> {
+impl Pairs<'_> {
     /// Plays one pair of games after the other until none is left.
     fn work(&self, results: &Sender<(usize, [Played; 2])>) {
         let mut players: Vec<Option<Player>> = self.plan.engines.iter().map(|_| None).collect();
-        while !self.closed.load(Ordering::Relaxed) {
+        while !self.over.load(Ordering::Relaxed) {
             let number = self.next.fetch_add(1, Ordering::Relaxed);
-            if number >= self.pairs {
+            if number >= self.count {
                 return;
             }
             let pairing = number % self.pairings.len();
@@ -194,8 +197,12 @@ impl Hall<'_> {
     ) -> Option<Played> {
         let plan = self.plan;
         let start = plan.openings.get(number / self.pairings.len());
-        let rules =
-            Rules { tempo: plan.tempo, adjudication: plan.adjudication, margin: plan.margin };
+        let rules = Rules {
+            tempo: plan.tempo,
+            clock: plan.clock,
+            adjudication: plan.adjudication,
+            margin: plan.margin,
+        };
         let mut whites = self.seat(white, players)?;
         let mut blacks = self.seat(black, players)?;
         let seats = ByColor { white: &mut whites, black: &mut blacks };
@@ -217,12 +224,12 @@ impl Hall<'_> {
         if let Some(player) = players[number].take() {
             return Some(player);
         }
-        match Player::start(&self.plan.engines[number]) {
+        match Player::start(&self.plan.engines[number], self.plan.clock) {
             Ok(player) => Some(player),
             Err(why) => {
                 let mut failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
                 failure.get_or_insert(why.to_string());
-                self.closed.store(true, Ordering::Relaxed);
+                self.over.store(true, Ordering::Relaxed);
                 None
             }
         }
@@ -238,8 +245,7 @@ impl Hall<'_> {
             ("TimeControl", &self.plan.tempo.to_string()),
             ("Termination", &result.reason.to_string()),
         ] {
-            // These tags are all free to set.
-            let _ = pgn.tags.set(tag, value);
+            pgn.tags.set(tag, value).expect("the game itself implies none of these tags");
         }
     }
 }

@@ -1,5 +1,5 @@
 use std::{
-    io::{BufRead, BufReader, Write},
+    io::{self, BufRead, BufReader, Write},
     process::{Child, ChildStdin, Command as Process, Stdio},
     sync::mpsc::{Receiver, RecvTimeoutError, channel},
     thread,
@@ -11,10 +11,11 @@ use shakmaty::uci::UciMove;
 use thiserror::Error;
 use uci::{Command, Go, Reply, Start};
 
-use super::Engine;
+use super::{Clock, Engine, clock::cpu_time};
 
 /// A running engine.
 pub(crate) struct Player {
+    clock: Clock,
     child: Child,
     input: ChildStdin,
     replies: Receiver<Reply>,
@@ -24,7 +25,7 @@ pub(crate) struct Player {
 #[derive(Clone, Debug)]
 pub(crate) struct Answer {
     pub(crate) best: Option<UciMove>,
-    /// How good it says that it stands.
+    /// The score that it reports.
     pub(crate) score: Option<Score>,
     pub(crate) depth: usize,
     pub(crate) took: Duration,
@@ -41,6 +42,8 @@ pub(crate) enum PlayerError {
     Ended,
     #[error("it thinks too long")]
     TooLong,
+    #[error("the CPU time of {0} is not known: {1}")]
+    Clock(String, String),
 }
 
 /// How long an engine may take to get ready.
@@ -48,7 +51,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 impl Player {
     /// Starts the engine and sets its options.
-    pub(crate) fn start(engine: &Engine) -> Result<Player, PlayerError> {
+    pub(crate) fn start(engine: &Engine, clock: Clock) -> Result<Player, PlayerError> {
         let failed = |why: String| PlayerError::Start(engine.name.clone(), why);
         let (program, arguments) =
             engine.command.split_first().ok_or_else(|| failed("no command".to_owned()))?;
@@ -71,7 +74,9 @@ impl Player {
                 }
             }
         });
-        let mut player = Player { child, input, replies };
+        let mut player = Player { clock, child, input, replies };
+        let unknown = |why: io::Error| PlayerError::Clock(engine.name.clone(), why.to_string());
+        player.now().map_err(unknown)?;
         let silent = |_| PlayerError::Silent(engine.name.clone());
         player.say(&Command::Uci).map_err(silent)?;
         player.wait_for(&Reply::UciOk).map_err(silent)?;
@@ -99,6 +104,7 @@ impl Player {
     ) -> Result<Answer, PlayerError> {
         self.say(&Command::Position { start: start.clone(), moves: moves.to_vec() })?;
         let began = Instant::now();
+        let before = self.now().map_err(|_| PlayerError::Ended)?;
         self.say(&Command::Go(go))?;
         let (mut score, mut depth) = (None, 0);
         loop {
@@ -109,10 +115,23 @@ impl Player {
                     depth = info.depth.unwrap_or(depth);
                 }
                 Reply::BestMove { best, .. } => {
-                    return Ok(Answer { best, score, depth, took: began.elapsed() });
+                    let took = match (before, self.now()) {
+                        (Some(before), Ok(Some(now))) => now.saturating_sub(before),
+                        (Some(_), _) => return Err(PlayerError::Ended),
+                        (None, _) => began.elapsed(),
+                    };
+                    return Ok(Answer { best, score, depth, took });
                 }
                 _ => {}
             }
+        }
+    }
+
+    /// The CPU time that it has used, if that is what counts.
+    fn now(&self) -> io::Result<Option<Duration>> {
+        match self.clock {
+            Clock::Wall => Ok(None),
+            Clock::Cpu => cpu_time(self.child.id()).map(Some),
         }
     }
 
@@ -141,7 +160,7 @@ impl Player {
 impl Drop for Player {
     fn drop(&mut self) {
         let _ = self.say(&Command::Quit);
-        // An engine that does not leave when asked is shown out.
+        // An engine that does not quit when asked is killed.
         for _ in 0..50 {
             if matches!(self.child.try_wait(), Ok(Some(_))) {
                 return;

@@ -9,7 +9,7 @@ pub struct Report {
     pub pairings: Vec<([String; 2], Tally)>,
     /// Games finished, and games in all.
     pub games: (u32, u32),
-    /// Since the match began.
+    /// The time since the match began.
     pub time: Duration,
     /// The test that ends the match, if there is one.
     pub sprt: Option<Sprt>,

@@ -1,14 +1,15 @@
 use std::fmt;
 
 use chess::pgn::GameResult;
-use shakmaty::Color;
+use search::GameHistory;
+use shakmaty::{Color, Position as _};
 
 /// How a game ended, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Result {
     /// Who won, if anybody.
     pub winner: Option<Color>,
-    /// Why.
+    /// The reason.
     pub reason: Reason,
 }
 
@@ -19,7 +20,7 @@ pub enum Reason {
     Checkmate,
     /// Stalemate.
     Stalemate,
-    /// The position stood for the third time.
+    /// Threefold repetition.
     Repetition,
     /// Fifty moves without capture or pawn move.
     FiftyMoves,
@@ -27,13 +28,13 @@ pub enum Reason {
     DeadPosition,
     /// Both engines agreed for some time who wins, or that nobody does.
     Adjudication,
-    /// The game was too long.
+    /// The game grew too long.
     TooLong,
     /// Time ran out.
     Time,
-    /// A move that the rules forbid, or none.
+    /// An illegal move, or none.
     IllegalMove,
-    /// The engine ended or did not answer any more.
+    /// The engine quit or no longer answered.
     Crash,
 }
 
@@ -46,6 +47,25 @@ impl Result {
     /// Nobody wins.
     pub(crate) fn drawn(reason: Reason) -> Result {
         Result { winner: None, reason }
+    }
+
+    /// The result, if the position on the board ends the game.
+    pub(crate) fn on_board(history: &GameHistory) -> Option<Result> {
+        let position = history.board().chess();
+        if position.legal_moves().is_empty() {
+            return Some(if position.is_check() {
+                Result::won(!position.turn(), Reason::Checkmate)
+            } else {
+                Result::drawn(Reason::Stalemate)
+            });
+        }
+        let drawn = [
+            (position.is_insufficient_material(), Reason::DeadPosition),
+            (history.occurrences() >= 3, Reason::Repetition),
+            (position.halfmoves() >= 100, Reason::FiftyMoves),
+        ];
+        let drawn = drawn.into_iter().find(|(holds, _)| *holds);
+        drawn.map(|(_, reason)| Result::drawn(reason))
     }
 
     /// What White gets, in half points.

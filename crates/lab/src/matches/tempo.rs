@@ -21,18 +21,18 @@ pub enum Tempo {
         /// For each move.
         increment: Duration,
     },
-    /// So long for each move.
+    /// This long for each move.
     Move(Duration),
-    /// So many positions for each move.
+    /// This many positions for each move.
     Nodes(u64),
-    /// So many plies deep.
+    /// This many plies deep.
     Depth(usize),
 }
 
-/// Why a text is no tempo.
+/// Why a text is not a tempo.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
-    "{0:?} is no tempo: write seconds and increment like 8+0.08, or nodes 5000, depth 8, move 0.1"
+    "{0:?} is not a tempo: write seconds and increment like 8+0.08, or nodes 5000, depth 8, move 0.1"
 )]
 pub struct TempoError(String);
 

@@ -1,6 +1,8 @@
 use std::time::Duration;
 
-use bots::{Insight, Page, recon::StandIn};
+use bots::{Insight, Playout};
+use game::Seat;
+use protocol::{Page, StandIn};
 
 /// What is noted of a program while it plays.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -66,14 +68,22 @@ impl Conduct {
         }
     }
 
-    /// A language model was asked.
-    pub(super) fn asked(&mut self, page: &Page) {
+    /// This is how a game went on one of its seats.
+    pub(super) fn played(&mut self, playout: &Playout, seat: Seat) {
+        self.turns += playout.turns[seat] as u64;
+        self.refusals += playout.refusals[seat] as u64;
+    }
+
+    /// A language model was asked, after this many others were lost.
+    pub(super) fn asked(&mut self, page: &Page, lost: usize) {
         self.models.decisions += 1;
-        self.models.questions += u64::try_from(page.questions).unwrap_or(u64::MAX);
+        self.models.questions += page.questions as u64;
+        self.models.failovers += lost as u64;
         match page.stand_in {
             Some(StandIn::Malformed) => self.models.malformed += 1,
             Some(StandIn::OffList) => self.models.off_list += 1,
-            None => {}
+            // Where the moderator refused so often, the model did nothing wrong.
+            Some(StandIn::AskedEnough) | None => {}
         }
     }
 
@@ -101,5 +111,5 @@ impl Knowledge {
 }
 
 fn as_f64(count: u64) -> f64 {
-    u32::try_from(count).map_or(f64::MAX, f64::from)
+    f64::from(u32::try_from(count).expect("nobody plays that many games"))
 }

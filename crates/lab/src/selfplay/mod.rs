@@ -13,6 +13,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod arena;
 mod conduct;
 mod plan;
 mod played;
@@ -21,6 +22,7 @@ mod quantiles;
 mod report;
 mod tally;
 
+pub use arena::{Arena, Subject};
 pub use conduct::{Conduct, Knowledge, Models};
 pub use plan::{Selfplay, SelfplayError};
 pub use played::Played;

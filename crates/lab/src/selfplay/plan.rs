@@ -1,6 +1,7 @@
 use std::{
     collections::BTreeMap,
     sync::{
+        Arc,
         atomic::{AtomicBool, AtomicU32, Ordering},
         mpsc::{Sender, channel},
     },
@@ -8,23 +9,24 @@ use std::{
     time::Instant,
 };
 
-use bots::{Brain, Library, Name, NotItsGame, Playable};
+use bots::{Bot, Library, Name, NoBrain, Playable};
 use game::{Seat, SetupError};
+use recon::Client;
 use thiserror::Error;
 
-use super::{Played, Report, played::play};
+use super::{Arena, Played, Report, Subject, played::play};
 use crate::matches::Sprt;
 
 /// A series of games between two programs. The first has one seat, another one in each game; the second has the rest.
 #[derive(Clone, Debug)]
-pub struct Selfplay<G: Playable> {
+pub struct Selfplay<G: Arena> {
     /// The first program and the second.
     pub programs: [Name; 2],
     /// What is chosen before each game.
     pub options: G::Options,
     /// How many games; made a multiple of the number of seats, so that each is had equally often.
     pub games: u32,
-    /// What all dice depend on.
+    /// The seed of everything random.
     pub seed: u64,
     /// How many games are played at once.
     pub threads: usize,
@@ -34,20 +36,22 @@ pub struct Selfplay<G: Playable> {
     pub sprt: Option<Sprt>,
     /// What the programs may look things up in.
     pub library: Library,
+    /// Where a language model can be asked, for the program that does.
+    pub models: Option<Arc<Client>>,
 }
 
 /// Why a series cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SelfplayError {
-    /// A program plays other games.
+    /// A program plays other games, or has no language model to ask.
     #[error(transparent)]
-    NotItsGame(#[from] NotItsGame),
+    NoBrain(#[from] NoBrain),
     /// The options cannot be played.
     #[error(transparent)]
     Setup(#[from] SetupError),
 }
 
-impl<G: Playable> Selfplay<G> {
+impl<G: Arena> Selfplay<G> {
     /// A hundred games with the usual options, one at a time.
     pub fn new(first: Name, second: Name) -> Selfplay<G> {
         Selfplay {
@@ -59,10 +63,11 @@ impl<G: Playable> Selfplay<G> {
             limit: 2_000,
             sprt: None,
             library: Library::default(),
+            models: None,
         }
     }
 
-    /// Plays it. After each game it tells how the series stands, and hands the game out; games come in the order of their
+    /// Plays the series. After each game it reports how the series stands, and hands the game out; games come in the order of their
     /// numbers.
     pub fn run(
         &self,
@@ -71,45 +76,58 @@ impl<G: Playable> Selfplay<G> {
     ) -> Result<Report, SelfplayError> {
         G::new(&self.options)?;
         for program in self.programs {
-            program.brain::<G>(self.seed, &self.library)?;
+            self.player(program, Seat::ALL[0], self.seed)?;
         }
         let began = Instant::now();
         let mut report = Report::new::<G>(self.programs, self.seed, self.rounded(), self.sprt);
-        let hall = Hall { plan: self, next: AtomicU32::new(0), closed: AtomicBool::new(false) };
+        let games = Games { plan: self, next: AtomicU32::new(0), over: AtomicBool::new(false) };
         thread::scope(|scope| {
             let (sender, results) = channel();
             for _ in 0..self.threads.clamp(1, 256) {
-                let (sender, hall) = (sender.clone(), &hall);
-                scope.spawn(move || hall.work(&sender));
+                let (sender, games) = (sender.clone(), &games);
+                scope.spawn(move || games.work(&sender));
             }
             drop(sender);
             for played in in_order(results) {
-                if hall.closed.load(Ordering::Relaxed) {
+                if games.over.load(Ordering::Relaxed) {
                     break;
                 }
                 report.add(&played);
                 report.seconds = began.elapsed().as_secs_f64();
                 watch(&report);
                 keep(&played);
-                hall.closed.store(report.verdict().is_some(), Ordering::Relaxed);
+                games.over.store(report.verdict().is_some(), Ordering::Relaxed);
             }
         });
         Ok(report)
     }
 
     fn rounded(&self) -> u32 {
-        let seats = u32::try_from(G::SEATS.len()).unwrap_or(1);
+        let seats = u32::try_from(G::SEATS.len()).expect("a game has four seats at most");
         self.games.max(1).next_multiple_of(seats)
     }
 
     fn play(&self, number: u32) -> Result<Played<G>, SelfplayError> {
         let own = Seat::ALL[number as usize % G::SEATS.len()];
-        let brain = |seat: Seat| {
+        let player = |seat: Seat| {
             let program = self.programs[usize::from(seat != own)];
-            program.brain(self.seed_of(number, seat), &self.library)
+            self.player(program, seat, self.seed_of(number, seat))
         };
-        let brains: Vec<Box<dyn Brain<G>>> = G::seats().map(brain).collect::<Result<_, _>>()?;
-        Ok(play(number, self.options.clone(), own, self.limit, brains)?)
+        let players = G::seats().map(player).collect::<Result<_, _>>()?;
+        Ok(play(number, self.options.clone(), own, self.limit, players)?)
+    }
+
+    /// The program on this seat.
+    fn player(&self, program: Name, seat: Seat, seed: u64) -> Result<Box<dyn Subject<G>>, NoBrain> {
+        if let (Name::Recon(briefing), Some(models)) = (program, &self.models)
+            && let Some(player) = G::consultant(seat, seed, briefing, models)
+        {
+            return Ok(player);
+        }
+        if let Some(player) = G::transparent(program, seat, seed) {
+            return Ok(player);
+        }
+        Ok(Box::new(Bot::new(seat, program.brain(seed, &self.library)?)))
     }
 
     /// A seed of its own for each seat of each game.
@@ -137,23 +155,23 @@ fn in_order<G: Playable>(
     })
 }
 
-/// Where the games are played, several at once.
-struct Hall<'a, G: Playable> {
+/// The games of a series, of which several are played at once.
+struct Games<'a, G: Arena> {
     plan: &'a Selfplay<G>,
     next: AtomicU32,
-    closed: AtomicBool,
+    over: AtomicBool,
 }
 
-impl<G: Playable> Hall<'_, G> {
+impl<G: Arena> Games<'_, G> {
     /// Plays one game after the other until none is left.
     fn work(&self, results: &Sender<Played<G>>) {
-        while !self.closed.load(Ordering::Relaxed) {
+        while !self.over.load(Ordering::Relaxed) {
             let number = self.next.fetch_add(1, Ordering::Relaxed);
             if number >= self.plan.rounded() {
                 return;
             }
-            // Whether it can be played was found out before.
-            let Ok(played) = self.plan.play(number) else { return };
+            let played =
+                self.plan.play(number).expect("it was found out before that it can be played");
             if results.send(played).is_err() {
                 return;
             }

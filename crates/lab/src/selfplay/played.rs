@@ -1,10 +1,11 @@
 use std::time::Instant;
 
-use bots::{Bot, Brain, Decision, Page, Playable};
-use game::{Outcome, Score, Seat, SetupError, Viewer};
-use table::{Deed, Record, Said, Setup, Table};
+use bots::{Observer, Playable};
+use game::{Game, MAX_SEATS, Outcome, Score, Seat, SetupError};
+use protocol::Page;
+use table::{Record, Setup, Table};
 
-use super::Conduct;
+use super::{Arena, Conduct, Subject};
 
 /// A game that was played.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,92 +33,78 @@ impl<G: Playable> Played<G> {
     }
 }
 
-/// Plays one game to its end, or for so many turns.
-pub(super) fn play<G: Playable>(
+/// Plays one game to its end, or for this many turns.
+pub(super) fn play<G: Arena>(
     number: u32,
     options: G::Options,
     own: Seat,
     limit: usize,
-    brains: Vec<Box<dyn Brain<G>>>,
+    mut players: Vec<Box<dyn Subject<G>>>,
 ) -> Result<Played<G>, SetupError> {
-    let mut hall = Hall {
-        table: Table::new(Setup { options, ..Setup::default() })?,
-        bots: G::seats().zip(brains).map(|(seat, brain)| Bot::new(seat, brain)).collect(),
-        own,
-        turns: 0,
-        conduct: <[Conduct; 2]>::default(),
-        pages: vec![],
-    };
-    while hall.turns < limit && hall.step() {}
+    let mut table = Table::new(Setup { options, ..Setup::default() })?;
+    let mut notes = Notes::new(own);
+    let playout = bots::play(&mut table, &mut players, limit, &mut notes);
+    for seat in G::seats() {
+        notes.of(seat).played(&playout, seat);
+    }
     Ok(Played {
         number,
         own,
-        outcome: hall.table.outcome().cloned(),
-        turns: hall.turns,
-        conduct: hall.conduct,
-        record: hall.table.record().clone(),
-        pages: hall.pages,
+        turns: playout.plies(),
+        outcome: playout.outcome,
+        conduct: notes.conduct,
+        record: table.record().clone(),
+        pages: notes.pages,
     })
 }
 
-/// A table and the programs around it.
-struct Hall<G: Playable> {
-    table: Table<G>,
-    bots: Vec<Bot<G>>,
+/// What is noted while a game is played.
+struct Notes {
     own: Seat,
-    turns: usize,
+    asked_at: Instant,
     conduct: [Conduct; 2],
     pages: Vec<Page>,
+    /// Which endpoint each seat asked last.
+    lines: [Option<usize>; MAX_SEATS],
 }
 
-impl<G: Playable> Hall<G> {
-    /// The first seat that is to act decides; whether there was one.
-    fn step(&mut self) -> bool {
-        let game = self.table.game();
-        let Some(seat) = game.to_act().iter().next() else { return false };
-        let view = game.view(Viewer::Seat(seat));
-        let bot = &mut self.bots[seat.index()];
-        let began = Instant::now();
-        let decision = bot.decide(&view);
-        let took = began.elapsed();
-        let (insight, page) = (bot.insight(game), bot.page());
-        let conduct = self.conduct(seat);
-        conduct.decided(took, insight);
-        if let Some(page) = page {
-            conduct.asked(&page);
-            self.pages.push(page);
-        }
-        match decision {
-            Some(Decision::Act(action)) => self.act(seat, action),
-            Some(Decision::Resign) => return self.table.submit(seat, Deed::Resign, 0).is_ok(),
-            Some(Decision::Unavailable) => {
-                return self.table.submit(seat, Deed::DropOut, 0).is_ok();
-            }
-            Some(Decision::Again) => self.conduct(seat).models.failovers += 1,
-            None => return false,
-        }
-        true
-    }
-
-    fn act(&mut self, seat: Seat, action: G::Action) {
-        let told = self.table.submit(seat, Deed::Act(action.clone()), 0).unwrap_or_default();
-        for game::Heard { by, said } in told {
-            if let Said::Referee(said) = said {
-                let heard = game::Heard { by, said };
-                self.bots.iter_mut().for_each(|bot| bot.hear(&heard));
-            }
-        }
-        if self.table.game().to_act().contains(seat) {
-            self.bots[seat.index()].was_refused(action);
-            self.conduct(seat).refusals += 1;
-        } else {
-            self.bots[seat.index()].turn_over();
-            self.conduct(seat).turns += 1;
-            self.turns += 1;
+impl Notes {
+    fn new(own: Seat) -> Notes {
+        Notes {
+            own,
+            asked_at: Instant::now(),
+            conduct: <[Conduct; 2]>::default(),
+            pages: vec![],
+            lines: [None; MAX_SEATS],
         }
     }
 
-    fn conduct(&mut self, seat: Seat) -> &mut Conduct {
+    /// What is noted of the program on this seat.
+    fn of(&mut self, seat: Seat) -> &mut Conduct {
         &mut self.conduct[usize::from(seat != self.own)]
+    }
+
+    fn keep(&mut self, seat: Seat, page: Page) {
+        let before = self.lines[seat.index()].replace(page.line);
+        let lost = match before {
+            Some(before) => page.line.saturating_sub(before),
+            None => usize::from(page.failed_over),
+        };
+        self.of(seat).asked(&page, lost);
+        self.pages.push(page);
+    }
+}
+
+impl<G: Game> Observer<G, Box<dyn Subject<G>>> for Notes {
+    fn asked(&mut self, _: Seat) {
+        self.asked_at = Instant::now();
+    }
+
+    fn decided(&mut self, seat: Seat, player: &mut Box<dyn Subject<G>>, truth: &G) {
+        let took = self.asked_at.elapsed();
+        self.of(seat).decided(took, player.insight(truth));
+        if let Some(page) = player.page() {
+            self.keep(seat, page);
+        }
     }
 }

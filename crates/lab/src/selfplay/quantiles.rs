@@ -33,12 +33,12 @@ impl Quantiles {
     }
 }
 
-/// Which share of so many numbers has come when the one on this place is reached.
+/// The share of this many numbers that come no later than the one in this place.
 fn place_share(place: usize, count: usize) -> f64 {
     as_f64(place) / as_f64(count)
 }
 
 /// Counts of games and moves are small enough for this to be exact.
 pub(super) fn as_f64(count: usize) -> f64 {
-    u32::try_from(count).map_or(f64::MAX, f64::from)
+    f64::from(u32::try_from(count).expect("nobody plays that many games"))
 }

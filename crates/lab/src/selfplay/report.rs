@@ -14,7 +14,7 @@ pub struct Report {
     pub game: &'static str,
     /// The first program and the second.
     pub programs: [Name; 2],
-    /// What all dice depended on.
+    /// The seed of everything random.
     pub seed: u64,
     /// How many games were planned.
     pub planned: u32,
@@ -69,11 +69,15 @@ impl Report {
             Some(Score::Win) => (1.0, "won"),
             Some(Score::Draw) => (0.5, "drawn"),
             Some(Score::Loss) => (0.0, "lost"),
+            Some(Score::Void) => (0.5, "void"),
             None => (0.5, "broken off"),
         };
         self.scores.push(points);
         self.lengths.push(super::quantiles::as_f64(played.turns));
-        let ending = played.outcome.as_ref().map(|outcome| format!("{made} by {}", outcome.ending));
+        let ending = played.outcome.as_ref().map(|outcome| match outcome.ending {
+            why if outcome.is_void() => format!("{made}: {why}"),
+            ending => format!("{made} by {ending}"),
+        });
         *self.endings.entry(ending.unwrap_or_else(|| made.to_owned())).or_default() += 1;
         for (sum, conduct) in self.conduct.iter_mut().zip(&played.conduct) {
             sum.add(conduct);
@@ -281,7 +285,7 @@ impl Report {
     }
 }
 
-/// How many signs the bar of results is long.
+/// How many characters long the bar of results is.
 const BAR: u32 = 50;
 
 /// Results as a bar: won, drawn, lost.

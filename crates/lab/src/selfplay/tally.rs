@@ -11,7 +11,7 @@ pub struct Tally {
     pub draws: u32,
     /// Games lost.
     pub losses: u32,
-    /// Games that were broken off because they grew too long. They count as drawn.
+    /// Games without a result: they grew too long, or a program could not go on. The score counts them as half a point.
     pub unfinished: u32,
     /// Games in pairs, in the order in which they were planned, by the half points made in them: none to four.
     pub pairs: [u32; 5],
@@ -23,14 +23,14 @@ impl Tally {
     pub(super) fn add(&mut self, score: Option<Score>) {
         let halves = match score {
             Some(Score::Win) => 2,
-            Some(Score::Draw) | None => 1,
+            Some(Score::Draw | Score::Void) | None => 1,
             Some(Score::Loss) => 0,
         };
         *match score {
             Some(Score::Win) => &mut self.wins,
             Some(Score::Draw) => &mut self.draws,
             Some(Score::Loss) => &mut self.losses,
-            None => &mut self.unfinished,
+            Some(Score::Void) | None => &mut self.unfinished,
         } += 1;
         match self.open.take() {
             Some(first) => self.pairs[first + halves] += 1,

@@ -1,7 +1,7 @@
 use std::collections::HashSet;
 
 use chess::pgn::{GameResult, PgnError, read_games};
-use search::{Board, History, Limits, Score, Searcher, StopToken};
+use search::{Board, GameHistory, Limits, Score, Searcher, StopToken};
 use shakmaty::{Chess, Move, Position as _, san::San};
 
 use super::{Problem, mates};
@@ -21,13 +21,13 @@ pub struct Sieve {
 const LONGEST: u32 = 6;
 /// A tactic must be better than the next best move by this many centipawns, and win something.
 const AHEAD: i32 = 150;
-/// What a glance finds is no problem.
+/// What a short search finds is not a problem.
 const GLANCE: u64 = 400;
 /// With fewer moves to choose from there is nothing to solve.
 const FEWEST: usize = 4;
 /// What is searched to find candidates.
 const LOOK: u64 = 8_000;
-/// A game that somebody wins is played on for so many plies at most, to get to the mate.
+/// A won game is played on for at most this many plies, to get to the mate.
 const PLAYED_ON: usize = 80;
 
 /// Takes problems out of games in PGN: moves that a glance misses and a deep search insists on, and mates, which are proved.
@@ -98,7 +98,7 @@ impl Maker {
     fn search(&mut self, position: &Chess, nodes: u64, only: &[Move]) -> Option<(Move, Score)> {
         self.searcher.clear();
         let limits = Limits { nodes: Some(nodes), only: only.to_vec(), ..Limits::default() };
-        let history = History::new(position.clone());
+        let history = GameHistory::new(position.clone());
         let found = self.searcher.search(&history, &limits, &StopToken::default(), &mut ());
         Some((found.best()?, found.score))
     }
@@ -124,7 +124,7 @@ impl Maker {
         })
     }
 
-    /// Whether a search of so many nodes finds this move much better than all others, and the game not decided without it.
+    /// Whether a search of this many nodes finds this move much better than all others, and the game not decided without it.
     fn insists(&mut self, position: &Chess, best: Move, others: &[Move], nodes: u64) -> bool {
         let Some((found, score)) = self.search(position, nodes, &[]) else { return false };
         if found != best || others.is_empty() || score.centipawns() < 80 {

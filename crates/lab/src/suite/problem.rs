@@ -3,7 +3,7 @@ use std::{fmt, str::FromStr};
 use shakmaty::{Chess, Move, san::San};
 use thiserror::Error;
 
-/// A position with a best move, and perhaps a mate in so many moves. Written as EPD, with `bm`, `dm` and `id`.
+/// A position with a best move, and perhaps a number of moves to mate. Written as EPD, with `bm`, `dm` and `id`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     /// What it is called.
@@ -16,19 +16,19 @@ pub struct Problem {
     pub mate: Option<u32>,
 }
 
-/// Why a text is no problem.
+/// Why a text is not a problem.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ProblemError {
-    /// The position is none.
+    /// The position is not legal.
     #[error(transparent)]
     Fen(#[from] chess::FenError),
     /// The four fields of the position and then operations are wanted.
     #[error(
-        "{0:?} is no problem: four fields are wanted and then operations, like bm Rb8; dm 1; id \"one\";"
+        "{0:?} is not a problem: it takes four fields and then operations, like bm Rb8; dm 1; id \"one\";"
     )]
     Form(String),
     /// A best move that cannot be played.
-    #[error("{0:?} is no legal move of the position")]
+    #[error("{0:?} is not a legal move in the position")]
     Move(String),
     /// Nothing says what solves it.
     #[error("{0:?} has neither a best move (bm) nor a mate (dm)")]

@@ -1,9 +1,9 @@
 use std::collections::HashMap;
 
-use search::{Board, History, Limits, Score, Searcher, StopToken};
+use search::{Board, GameHistory, Limits, Score, Searcher, StopToken};
 use shakmaty::{Move, Position as _};
 
-/// Whether the side to move mates in so many moves at most, beginning with this one, whatever the other side does.
+/// Whether the side to move mates in at most this many moves, beginning with this one, whatever the other side does.
 ///
 /// Every defence is tried. The attacker's moves are suggested by the searcher and then proved, so a "yes" rests on the
 /// rules alone; a "no" may mean that the searcher did not see it.
@@ -13,7 +13,7 @@ pub fn mates(board: &Board, first: Move, moves: u32, searcher: &mut Searcher) ->
 
 struct Proof<'a> {
     searcher: &'a mut Searcher,
-    /// What was found of positions with the defender to move, in so many moves.
+    /// What was found about positions with the defender to move, in this many moves.
     known: HashMap<(u64, u32), bool>,
 }
 
@@ -21,7 +21,7 @@ struct Proof<'a> {
 const EFFORT: u64 = 60_000;
 
 impl Proof<'_> {
-    /// The defender is to move, and so many moves of the attacker, the last one included, may have been played.
+    /// The defender is to move, and this many moves of the attacker, the last one included, may have been played.
     fn holds(&mut self, board: &Board, moves: u32) -> bool {
         let replies = board.chess().legal_moves();
         if replies.is_empty() {
@@ -39,7 +39,7 @@ impl Proof<'_> {
     }
 
     fn attacks(&mut self, board: &Board, moves: u32) -> bool {
-        let history = History::new(board.chess().clone());
+        let history = GameHistory::new(board.chess().clone());
         let limits = Limits { nodes: Some(EFFORT), mate: Some(moves), ..Limits::default() };
         let found = self.searcher.search(&history, &limits, &StopToken::default(), &mut ());
         let seen = matches!(found.score, Score::Mate(in_moves) if in_moves > 0);

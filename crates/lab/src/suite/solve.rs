@@ -1,12 +1,12 @@
 use std::time::Duration;
 
-use search::{History, Limits, Score, Searcher, StopToken};
+use search::{GameHistory, Limits, Score, Searcher, StopToken};
 use shakmaty::Move;
 use thiserror::Error;
 use uci::{Go, Start};
 
 use super::Problem;
-use crate::matches::{Engine, player::Player};
+use crate::matches::{Clock, Engine, player::Player};
 
 /// Somebody who solves problems.
 pub enum Solver {
@@ -24,7 +24,7 @@ pub struct Running(Player);
 pub struct Answer {
     /// The move.
     pub best: Option<Move>,
-    /// How good it says that it is.
+    /// The score that it reports.
     pub score: Option<Score>,
     /// Whether that solves the problem.
     pub solved: bool,
@@ -43,16 +43,17 @@ impl Solver {
 
     /// Another engine.
     pub fn other(engine: &Engine) -> Result<Solver, SolverError> {
-        let player = Player::start(engine).map_err(|why| SolverError(why.to_string()))?;
+        let player =
+            Player::start(engine, Clock::Wall).map_err(|why| SolverError(why.to_string()))?;
         Ok(Solver::Other(Box::new(Running(player))))
     }
 
-    /// Thinks about a problem for so long.
+    /// Thinks about a problem for this long.
     pub fn solve(&mut self, problem: &Problem, time: Duration) -> Result<Answer, SolverError> {
         let (best, score) = match self {
             Solver::Own(searcher) => {
                 searcher.clear();
-                let history = History::new(problem.position.clone());
+                let history = GameHistory::new(problem.position.clone());
                 let found =
                     searcher.search(&history, &Limits::time(time), &StopToken::default(), &mut ());
                 (found.best(), Some(found.score))

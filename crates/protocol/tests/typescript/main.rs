@@ -1,8 +1,10 @@
-//! What the web client knows of the wire: the types, generated from those here, and real messages that its compiler holds
-//! against them. Both files are kept current by these tests.
+//! What the web client knows of the wire and of the games: the types, real messages that its compiler holds against them,
+//! the words of the referees, and what is fixed about the games. The files are kept current by these tests.
 
 #[cfg(test)]
 mod current;
+#[cfg(test)]
+mod phrases;
 #[cfg(test)]
 mod samples;
 #[cfg(test)]

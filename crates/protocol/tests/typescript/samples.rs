@@ -1,11 +1,14 @@
 //! Real messages of short games, written as TypeScript: if the types were wrong, the client's compiler would say so.
 
 use game::{Seat, Viewer};
+use games::AnyTable;
 use protocol::{
-    AnyAnnouncement, AnyTable, ClientDeed, ClientMessage, ErrorCode, GameName, ServerMessage,
+    AnyAnnouncement, Changes, ClientDeed, ClientMessage, ErrorCode, GameName, Phrase, Rematch,
+    Review, ReviewMark, ReviewedLine, ReviewedMove, ReviewedPlayer, ReviewedPosition,
+    ServerMessage,
 };
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use table::{Deed, Proposal, Said};
 
 use crate::current::assert_current;
@@ -39,8 +42,12 @@ fn list<T: Serialize>(kind: &str, messages: &[T]) -> String {
 fn server_messages() -> Vec<ServerMessage> {
     let fools_mate = ["f2f3", "e7e5", "g2g4", "d8h4"];
     let mut messages = vec![
-        ServerMessage::Done { id: "a".to_owned() },
+        ServerMessage::Done { id: "a".to_owned(), version: 7 },
         ServerMessage::Error { id: None, code: ErrorCode::Refused, message: "no".to_owned() },
+        ServerMessage::Review { review: None },
+        ServerMessage::Review { review: Some(review()) },
+        ServerMessage::Spoken { seat: Seat::ALL[1], phrase: Phrase::GoodLuck },
+        ServerMessage::Seats { seats: vec![], rematch: Rematch::default(), watching: 2 },
         ServerMessage::Pong,
         ServerMessage::Farewell,
     ];
@@ -55,6 +62,32 @@ fn server_messages() -> Vec<ServerMessage> {
         json!({"options": {"swap": true}, "timeControl": {"kind": "per-turn", "time": 5000}});
     messages.extend(game(GameName::Keishi, swap, &["a2c2", "swap", "b2b3"]));
     messages
+}
+
+/// What is known of the shortest mate, before its last move.
+fn review() -> Review {
+    let said = |action: &str, mark, loss| ReviewedMove {
+        action: action.to_owned(),
+        seat: Seat::ALL[0],
+        mark,
+        loss,
+    };
+    let line = ReviewedLine {
+        worth: "-0.70".to_owned(),
+        actions: vec!["d2d4".to_owned()],
+        words: vec!["d4".to_owned()],
+    };
+    let position = ReviewedPosition {
+        moment: 2,
+        chances: vec![43.6, 56.4],
+        worth: "-0.70".to_owned(),
+        lines: vec![line],
+        played: Some(said("g2g4", ReviewMark::Blunder, 41.1)),
+        tries: Some(vec![said("d2d4", ReviewMark::Best, 0.0)]),
+    };
+    let player = ReviewedPlayer { accuracy: Some(55.5), blunders: 1, ..ReviewedPlayer::default() };
+    let players = vec![player, ReviewedPlayer::default()];
+    Review { moves: 4, positions: vec![position], players, percent: 40, passes: 2 }
 }
 
 /// The first seat's messages of a game in which these actions are played, with an offer and a resignation at the end.
@@ -82,7 +115,17 @@ fn game(game: GameName, setup: Value, actions: &[&str]) -> Vec<ServerMessage> {
         view: Box::new(view),
     };
     let moment = table.view_at(viewer, 0).map(Box::new);
+    let changes = Changes {
+        set: Map::from_iter([("/outcome".to_owned(), Value::Null)]),
+        add: Map::from_iter([("/moves".to_owned(), json!([]))]),
+    };
+    let change = ServerMessage::Change {
+        version: 2,
+        told: vec![],
+        view: Box::new(table.view(viewer, 1000).map(|_| changes)),
+    };
     let mut messages = vec![update(vec![], before_the_end), update(told, table.view(viewer, 1000))];
+    messages.push(change);
     messages.extend(moment.map(|view| ServerMessage::Moment { moment: 0, view }));
     messages
 }
@@ -95,13 +138,17 @@ fn client_messages() -> Vec<ClientMessage> {
         ClientDeed::Decline(Proposal::Draw),
         ClientDeed::Resign,
         ClientDeed::ClaimAbandoned,
+        ClientDeed::GiveTime(Seat::ALL[1]),
+        ClientDeed::Say(Phrase::Hello),
         ClientDeed::Undo,
         ClientDeed::Redo,
     ];
     let mut messages = vec![
-        ClientMessage::Hello { token: Some("secret".to_owned()), version: Some(3) },
-        ClientMessage::Hello { token: None, version: None },
+        ClientMessage::Hello { token: Some("secret".to_owned()), version: Some(3), whole: false },
+        ClientMessage::Hello { token: None, version: None, whole: true },
+        ClientMessage::Look,
         ClientMessage::Seek { moment: 2, seat: None },
+        ClientMessage::Review { watching: true },
         ClientMessage::Ping,
     ];
     messages.extend(deeds.into_iter().enumerate().map(|(n, deed)| ClientMessage::Do {

@@ -4,7 +4,7 @@ use std::{any::TypeId, collections::HashSet, fmt::Write};
 
 use protocol::{
     BrainInfo, ClientMessage, CreateGame, Failure, GameCreated, GameInfo, JoinGame, KeishiInfo,
-    SeatTaken, ServerMessage,
+    KeishiReview, Memoir, PushInfo, PushSubscription, SeatTaken, ServerMessage,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -30,9 +30,6 @@ export type AnySetup = Partial<Setup<AnyOptions>>;
 
 /** The table as one viewer sees it. */
 export type AnyTableView = TableView<AnyView>;
-
-/** What a program believed in one turn, told after the game. */
-export type Memoir = { seat: Seat, beliefs?: Beliefs, page?: Page };
 
 /** Something that was said at the table. */
 export type AnySaid = Said<AnyAnnouncement>;
@@ -63,9 +60,10 @@ fn generated() -> String {
     file.visit::<BrainInfo>();
     file.visit::<JoinGame>();
     file.visit::<KeishiInfo>();
-    file.visit::<keishi_solver::Review>();
-    file.visit::<bots::Beliefs>();
-    file.visit::<bots::Page>();
+    file.visit::<KeishiReview>();
+    file.visit::<Memoir>();
+    file.visit::<PushInfo>();
+    file.visit::<PushSubscription>();
     file.visit::<SeatTaken>();
     file.visit::<ClientMessage>();
     file.visit::<ServerMessage>();

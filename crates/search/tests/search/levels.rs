@@ -1,9 +1,9 @@
 use search::{Level, Limits, Searcher, StopToken};
 
-use crate::common::{START, history, san};
+use crate::common::{START, past, san};
 
 fn plays(level: Level, seed: u64, fen: &str) -> String {
-    let game = history(fen, "");
+    let game = past(fen, "");
     let found = Searcher::new(1).search_at(
         level,
         seed,
@@ -16,7 +16,7 @@ fn plays(level: Level, seed: u64, fen: &str) -> String {
 }
 
 #[test]
-fn a_weak_player_does_not_always_play_the_same() {
+fn a_weak_player_varies_its_moves() {
     let moves: std::collections::HashSet<String> =
         (0..20).map(|seed| plays(Level::WEAKEST, seed, START)).collect();
     assert!(moves.len() > 1, "{moves:?}");
@@ -24,7 +24,7 @@ fn a_weak_player_does_not_always_play_the_same() {
 }
 
 #[test]
-fn even_the_weakest_takes_a_queen_and_mates_in_one() {
+fn even_the_weakest_captures_a_hanging_queen_and_mates_in_one() {
     for seed in 0..10 {
         assert_eq!(plays(Level::WEAKEST, seed, "6k1/5ppp/8/8/8/8/5PPP/1R4K1 w - - 0 1"), "Rb8");
         assert_eq!(
@@ -38,7 +38,7 @@ fn even_the_weakest_takes_a_queen_and_mates_in_one() {
 
 #[test]
 fn a_position_without_moves_is_answered_at_every_level() {
-    let game = history("7k/8/6Q1/8/8/8/8/K7 b - - 0 1", "");
+    let game = past("7k/8/6Q1/8/8/8/8/K7 b - - 0 1", "");
     let found = Searcher::new(1).search_at(
         Level::WEAKEST,
         1,
@@ -51,9 +51,9 @@ fn a_position_without_moves_is_answered_at_every_level() {
 }
 
 #[test]
-fn the_stronger_looks_at_more() {
+fn stronger_levels_search_more_nodes() {
     let nodes = |elo| {
-        let game = history(START, "");
+        let game = past(START, "");
         let level = Level::from_elo(elo);
         Searcher::new(1)
             .search_at(level, 1, &game, &Limits::default(), &StopToken::default(), &mut ())

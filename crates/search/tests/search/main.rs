@@ -1,4 +1,4 @@
-//! The search as those see it who use it.
+//! The search, tested through its public interface.
 
 mod common;
 mod draws;

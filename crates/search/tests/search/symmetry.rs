@@ -1,7 +1,7 @@
-//! Black's game is White's in a mirror.
+//! The evaluation is the same for both colours.
 
 use proptest::prelude::*;
-use search::{Board, Evaluation, HandMade};
+use search::{Board, Network};
 use shakmaty::{CastlingMode, Chess, EnPassantMode, Position};
 
 fn mirrored(position: &Chess) -> Chess {
@@ -15,24 +15,25 @@ proptest! {
         choices in prop::collection::vec(any::<prop::sample::Index>(), 1..150),
     ) {
         let mut position = Chess::new();
+        let network = Network::embedded();
         for choice in choices {
             let moves = position.legal_moves();
             if moves.is_empty() {
                 break;
             }
             position.play_unchecked(*choice.get(&moves));
-            let here = HandMade.evaluate(&Board::new(position.clone()));
-            let there = HandMade.evaluate(&Board::new(mirrored(&position)));
+            let here = network.evaluate(&Board::new(position.clone()));
+            let there = network.evaluate(&Board::new(mirrored(&position)));
             prop_assert_eq!(here, there, "{:?}", position);
         }
     }
 }
 
 #[test]
-fn more_men_are_worth_more() {
+fn more_material_is_worth_more() {
     let white = |fen: &str| {
         let board = Board::new(chess::parse_fen(fen).unwrap());
-        let value = HandMade.evaluate(&board);
+        let value = Network::embedded().evaluate(&board);
         board.turn().fold_wb(value, -value)
     };
     let even = white("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");

@@ -1,38 +1,38 @@
 use std::sync::Arc;
 
-use search::{Endgames, Limits, Score, Searcher, StopToken, Verdict};
+use search::{Limits, Score, Searcher, StopToken, Tablebase, Wdl};
 use shakmaty::{Chess, Position as _};
 
-use crate::common::history;
+use crate::common::past;
 
-/// Believes that whoever has a rook wins, and that everything without rooks is drawn.
+/// A pretend tablebase: a side with a rook wins, and everything without rooks is a draw.
 struct RooksWin;
 
-impl Endgames for RooksWin {
-    fn most_men(&self) -> usize {
+impl Tablebase for RooksWin {
+    fn max_pieces(&self) -> usize {
         4
     }
 
-    fn verdict(&self, position: &Chess) -> Option<Verdict> {
+    fn probe(&self, position: &Chess) -> Option<Wdl> {
         let rooks = position.board().rooks();
         Some(if rooks.is_empty() {
-            Verdict::Draw
+            Wdl::Draw
         } else if (rooks & position.us()).any() {
-            Verdict::Win
+            Wdl::Win
         } else {
-            Verdict::Loss
+            Wdl::Loss
         })
     }
 }
 
 #[test]
 fn what_the_tablebase_says_is_believed_after_captures() {
-    // White can take the rook, which leaves a draw, as this tablebase sees it, or lose.
-    let game = history("8/8/8/3k4/8/8/4r1P1/4K1N1 w - - 0 1", "");
+    // White can capture the rook, which this tablebase calls a draw, or lose.
+    let game = past("8/8/8/3k4/8/8/4r1P1/4K1N1 w - - 0 1", "");
     let mut searcher = Searcher::new(1);
-    searcher.set_endgames(Some(Arc::new(RooksWin)));
+    searcher.set_tablebase(Some(Arc::new(RooksWin)));
     let mut known = 0;
-    let mut reporter = |progress: &search::Progress| known = progress.known;
+    let mut reporter = |progress: &search::Progress| known = progress.tb_hits;
     let found = searcher.search(&game, &Limits::depth(4), &StopToken::default(), &mut reporter);
     assert_eq!(found.score, Score::Centipawns(0));
     assert!(known > 0);

@@ -1,17 +1,19 @@
 //! What is known about Keishi: fair starts, and what every move is worth.
 
 use axum::{
-    Json,
+    Extension, Json,
     extract::{Path, Query, State, rejection::QueryRejection},
     http::HeaderMap,
 };
-use keishi_solver::{Review, fair};
-use protocol::{ErrorCode, Failure, KeishiInfo};
+use keishi_solver::fair;
+use protocol::{Failure, KeishiInfo, KeishiReview};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::{bearer, parsed};
-use crate::{fault::Fault, game_clock::wall_clock, lobby::Lobby};
+use crate::{
+    fair_queue::Asker, game_clock::wall_clock, http_failure::HttpFailure, lobby::Lobby, room::Study,
+};
 
 const MILLISECONDS_A_DAY: u64 = 24 * 60 * 60 * 1000;
 
@@ -42,7 +44,7 @@ pub(super) struct When {
         When,
     ),
     responses(
-        (status = 200, body = Object, description = "See KeishiReview in docs/PROTOCOL.md"),
+        (status = 200, body = KeishiReview),
         (status = 400, body = Failure, description = "The game is not Keishi"),
         (status = 403, body = Failure, description = "It is still being played"),
         (status = 404, body = Failure),
@@ -50,14 +52,13 @@ pub(super) struct When {
 )]
 pub(super) async fn solution(
     State(lobby): State<Lobby>,
+    Extension(asker): Extension<Asker>,
     Path(id): Path<String>,
     headers: HeaderMap,
     when: Result<Query<When>, QueryRejection>,
-) -> Result<Json<Review>, Fault> {
+) -> Result<Json<KeishiReview>, HttpFailure> {
     let Query(When { moment }) = parsed(when)?;
-    let view = lobby.find(&id).await?.study(bearer(&headers), moment).await?;
-    let house = lobby.house;
-    let review = move || Review::of_view(&*house.solution.oracle(), &view);
-    let review = tokio::task::spawn_blocking(review).await;
-    Ok(Json(review.map_err(|_| Failure::new(ErrorCode::Unavailable, "the search broke off"))?))
+    let study = Study { secret: bearer(&headers), moment };
+    let study = lobby.find(&id, asker).await?.ask(study).await?;
+    Ok(Json(lobby.house.heavy.run(asker, study).await?))
 }

@@ -1,22 +1,25 @@
 //! The REST routes. Each takes what the client said apart, asks the lobby or a room, and answers.
 
+mod description;
 mod keishi;
+mod push;
 
 use axum::{
-    Json, Router,
+    Extension, Json, Router,
+    body::Bytes,
     extract::{
         DefaultBodyLimit, Path, Query, State,
-        rejection::{QueryRejection, StringRejection},
+        rejection::{BytesRejection, QueryRejection},
     },
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
     routing::get,
 };
 use bots::Name;
-use forms::{Form, UnknownForm};
+use games::{Form, UnknownForm};
 use protocol::{
     AnyView, BrainInfo, CreateGame, ErrorCode, Failure, GameCreated, GameInfo, GameName, JoinGame,
-    SeatTaken, Stage,
+    Memoir, SeatTaken, Stage,
 };
 use serde::Deserialize;
 use table::TableView;
@@ -24,29 +27,18 @@ use utoipa::{IntoParams, OpenApi};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
-    any_bot,
-    fault::{Body, Fault, bad_request},
+    fair_queue::Asker,
+    http_failure::{Body, HttpFailure, bad_request},
     lobby::Lobby,
-    room::Memoir,
+    program,
+    room::{Export, Info, Join, Memoirs, Taken, View},
     secret::Secret,
     socket,
 };
 
-/// The longest body of a request.
-const LONGEST_BODY: usize = 1 << 20;
-
-/// What is said about all of it.
-#[derive(OpenApi)]
-#[openapi(servers((url = "/api")), info(
-    title = "Fourfold",
-    description = "Making, joining, listing and reading games. They are played over a WebSocket: see docs/PROTOCOL.md.",
-    license(name = "GPL-3.0-or-later", identifier = "GPL-3.0-or-later")
-))]
-struct Description;
-
 /// All routes under `/api`; their description is at `/api` itself.
 pub(crate) fn routes() -> Router<Lobby> {
-    let (routes, description) = OpenApiRouter::with_openapi(Description::openapi())
+    let (routes, description) = OpenApiRouter::with_openapi(description::Description::openapi())
         .routes(routes!(list, create))
         .routes(routes!(info))
         .routes(routes!(join))
@@ -57,18 +49,28 @@ pub(crate) fn routes() -> Router<Lobby> {
         .routes(routes!(brains))
         .routes(routes!(keishi::about))
         .routes(routes!(keishi::solution))
+        .routes(routes!(push::about))
+        .routes(routes!(push::subscribe))
+        .routes(routes!(push::unsubscribe))
         .routes(routes!(health))
         .routes(routes!(ready))
         .split_for_parts();
-    let description = Json(description);
+    let description = Json(description::written(description));
     routes
         .route("/", get(move || async move { description }))
+        .route("/schema", get(schema))
         .route("/games/{id}/socket", get(socket::upgrade))
         .fallback(nothing_here)
-        .layer(DefaultBodyLimit::max(LONGEST_BODY))
+        // How long a body may be is judged before it gets here.
+        .layer(DefaultBodyLimit::disable())
 }
 
-async fn nothing_here() -> Fault {
+/// Every message as a JSON Schema.
+async fn schema() -> Json<serde_json::Value> {
+    Json(protocol::schema::json_schema())
+}
+
+async fn nothing_here() -> HttpFailure {
     Failure::new(ErrorCode::NotFound, "there is nothing at this address: see /api").into()
 }
 
@@ -78,12 +80,12 @@ async fn health() -> &'static str {
     "here"
 }
 
-/// The process is there, and so is its database.
+/// The process is there, its database takes what is written, and newcomers are let in.
 #[utoipa::path(get, path = "/ready", responses(
     (status = 200, body = String, content_type = "text/plain"),
-    (status = 503, body = Failure, description = "The database does not answer"),
+    (status = 503, body = Failure, description = "The database does not take anything, or the server is about to be stopped"),
 ))]
-async fn ready(State(lobby): State<Lobby>) -> Result<&'static str, Fault> {
+async fn ready(State(lobby): State<Lobby>) -> Result<&'static str, HttpFailure> {
     lobby.is_ready().await?;
     Ok("ready")
 }
@@ -92,15 +94,15 @@ async fn ready(State(lobby): State<Lobby>) -> Result<&'static str, Fault> {
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-struct Wanted {
+pub(crate) struct Wanted {
     /// Only those that have come this far.
-    stage: Option<Stage>,
+    pub(crate) stage: Option<Stage>,
     /// Only those of this game.
-    game: Option<GameName>,
+    pub(crate) game: Option<GameName>,
     /// Only those made before the one with this number: how to turn the page.
-    before: Option<u64>,
+    pub(crate) before: Option<u64>,
     /// How many at most; never more than a hundred.
-    limit: Option<u32>,
+    pub(crate) limit: Option<u32>,
 }
 
 /// Public games, the newest first.
@@ -111,16 +113,15 @@ struct Wanted {
 async fn list(
     State(lobby): State<Lobby>,
     wanted: Result<Query<Wanted>, QueryRejection>,
-) -> Result<Json<Vec<GameInfo>>, Fault> {
-    let Query(Wanted { stage, game, before, limit }) = parsed(wanted)?;
-    Ok(Json(lobby.list(stage, game, before, limit).await?))
+) -> Result<Json<Vec<GameInfo>>, HttpFailure> {
+    let Query(wanted) = parsed(wanted)?;
+    Ok(Json(lobby.list(&wanted, true).await?))
 }
 
 /// The programs that can be invited to play.
 #[utoipa::path(get, path = "/brains", responses((status = 200, body = Vec<BrainInfo>)))]
 async fn brains(State(lobby): State<Lobby>) -> Json<Vec<BrainInfo>> {
-    let library = lobby.house.library();
-    Json(Name::ALL.map(|name| any_bot::info(name, &library)).to_vec())
+    Json(Name::ALL.map(|name| program::info(name, &lobby.house)).to_vec())
 }
 
 /// Makes a game.
@@ -131,22 +132,24 @@ async fn brains(State(lobby): State<Lobby>) -> Json<Vec<BrainInfo>> {
 ))]
 async fn create(
     State(lobby): State<Lobby>,
+    Extension(asker): Extension<Asker>,
     Body(wish): Body<CreateGame>,
-) -> Result<(StatusCode, Json<GameCreated>), Fault> {
-    Ok((StatusCode::CREATED, Json(lobby.create(wish).await?)))
+) -> Result<(StatusCode, Json<GameCreated>), HttpFailure> {
+    Ok((StatusCode::CREATED, Json(lobby.create(wish, asker).await?)))
 }
 
 /// Takes in a game as a sandbox: a record, PGN, a FEN, or a save file of duplicate chess.
 #[utoipa::path(post, path = "/import",
-    request_body(content = String, content_type = "text/plain"),
+    request_body(content = String, content_type = "text/plain", description = "The file as it is, in UTF-8, UTF-16 or Latin-1"),
     responses((status = 201, body = GameCreated), (status = 400, body = Failure)),
 )]
 async fn import(
     State(lobby): State<Lobby>,
-    text: Result<String, StringRejection>,
-) -> Result<(StatusCode, Json<GameCreated>), Fault> {
-    let text = text.map_err(|why| bad_request(why.body_text()))?;
-    Ok((StatusCode::CREATED, Json(lobby.import(&text).await?)))
+    Extension(asker): Extension<Asker>,
+    file: Result<Bytes, BytesRejection>,
+) -> Result<(StatusCode, Json<GameCreated>), HttpFailure> {
+    let file = file.map_err(|why| bad_request(why.body_text()))?;
+    Ok((StatusCode::CREATED, Json(lobby.import(file, asker).await?)))
 }
 
 /// What everybody may know of a game without looking at its board.
@@ -154,8 +157,12 @@ async fn import(
     (status = 200, body = GameInfo),
     (status = 404, body = Failure),
 ))]
-async fn info(State(lobby): State<Lobby>, Path(id): Path<String>) -> Result<Json<GameInfo>, Fault> {
-    Ok(Json(lobby.find(&id).await?.info().await?))
+async fn info(
+    State(lobby): State<Lobby>,
+    Extension(asker): Extension<Asker>,
+    Path(id): Path<String>,
+) -> Result<Json<GameInfo>, HttpFailure> {
+    Ok(Json(lobby.find(&id, asker).await?.ask(Info).await?))
 }
 
 /// Sits down.
@@ -167,11 +174,13 @@ async fn info(State(lobby): State<Lobby>, Path(id): Path<String>) -> Result<Json
 ))]
 async fn join(
     State(lobby): State<Lobby>,
+    Extension(asker): Extension<Asker>,
     Path(id): Path<String>,
     Body(wish): Body<JoinGame>,
-) -> Result<Json<SeatTaken>, Fault> {
+) -> Result<Json<SeatTaken>, HttpFailure> {
     let invitation = wish.invitation.as_deref().map(Secret::from_client);
-    let (seat, secret) = lobby.find(&id).await?.join(wish.seat, invitation, wish.name).await?;
+    let join = Join { seat: wish.seat, invitation, name: wish.name };
+    let Taken { seat, secret } = lobby.find(&id, asker).await?.ask(join).await?;
     Ok(Json(SeatTaken { seat, token: secret.reveal() }))
 }
 
@@ -182,24 +191,25 @@ async fn join(
         ("authorization" = Option<String>, Header, description = "`Bearer` and the secret of a seat"),
     ),
     responses(
-        (status = 200, body = Object, description = "See TableView in docs/PROTOCOL.md"),
+        (status = 200, body = TableView<AnyView>),
         (status = 403, body = Failure, description = "The secret opens nothing here"),
         (status = 404, body = Failure),
     ),
 )]
 async fn view(
     State(lobby): State<Lobby>,
+    Extension(asker): Extension<Asker>,
     Path(id): Path<String>,
     headers: HeaderMap,
-) -> Result<Json<TableView<AnyView>>, Fault> {
-    Ok(Json(lobby.find(&id).await?.view(bearer(&headers)).await?))
+) -> Result<Json<TableView<AnyView>>, HttpFailure> {
+    Ok(Json(lobby.find(&id, asker).await?.ask(View(bearer(&headers))).await?))
 }
 
 /// In which form a game goes out.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-struct Export {
+struct Wish {
     /// `record`, which is JSON and the default, `pgn`, `fen` or `save`.
     form: Option<String>,
 }
@@ -209,11 +219,11 @@ struct Export {
     params(
         ("id" = String, Path),
         ("authorization" = Option<String>, Header, description = "`Bearer` and the secret of a seat"),
-        Export,
+        Wish,
     ),
     responses(
         (status = 200, description = "The game", content(
-            (Object = "application/json"),
+            (protocol::openapi::Export = "application/json"),
             (String = "application/x-chess-pgn"),
             (String = "text/plain"),
         )),
@@ -224,14 +234,17 @@ struct Export {
 )]
 async fn record(
     State(lobby): State<Lobby>,
+    Extension(asker): Extension<Asker>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    export: Result<Query<Export>, QueryRejection>,
-) -> Result<Response, Fault> {
-    let Query(Export { form }) = parsed(export)?;
+    export: Result<Query<Wish>, QueryRejection>,
+) -> Result<Response, HttpFailure> {
+    let Query(Wish { form }) = parsed(export)?;
     let form = form.map_or(Ok(Form::Record), |form| form.parse());
     let form = form.map_err(|why: UnknownForm| bad_request(why.to_string()))?;
-    let text = lobby.find(&id).await?.export(bearer(&headers), form).await?;
+    let export = Export { secret: bearer(&headers), form };
+    let write = lobby.find(&id, asker).await?.ask(export).await?;
+    let text = lobby.house.heavy.run(asker, write).await??;
     let kind = match form {
         Form::Record | Form::Save => "application/json",
         Form::Pgn => "application/x-chess-pgn; charset=utf-8",
@@ -247,25 +260,28 @@ async fn record(
         ("authorization" = Option<String>, Header, description = "`Bearer` and the secret of a seat"),
     ),
     responses(
-        (status = 200, body = Vec<Object>, description = "See Memoir in docs/PROTOCOL.md"),
+        (status = 200, body = Vec<Memoir>),
         (status = 403, body = Failure, description = "It is still secret"),
         (status = 404, body = Failure),
     ),
 )]
 async fn memoirs(
     State(lobby): State<Lobby>,
+    Extension(asker): Extension<Asker>,
     Path(id): Path<String>,
     headers: HeaderMap,
-) -> Result<Json<Vec<Memoir>>, Fault> {
-    Ok(Json(lobby.find(&id).await?.memoirs(bearer(&headers)).await?))
+) -> Result<Json<Vec<Memoir>>, HttpFailure> {
+    Ok(Json(lobby.find(&id, asker).await?.ask(Memoirs(bearer(&headers))).await?))
 }
 
-fn parsed<T>(query: Result<Query<T>, QueryRejection>) -> Result<Query<T>, Failure> {
+pub(crate) fn parsed<T>(query: Result<Query<T>, QueryRejection>) -> Result<Query<T>, Failure> {
     query.map_err(|why| bad_request(why.body_text()))
 }
 
 /// The secret of an `Authorization: Bearer …` header: addresses get into logs, headers do not.
-fn bearer(headers: &HeaderMap) -> Option<Secret> {
+pub(crate) fn bearer(headers: &HeaderMap) -> Option<Secret> {
     let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
-    value.strip_prefix("Bearer ").map(Secret::from_client)
+    // The name of a scheme is read in any case.
+    let (scheme, secret) = value.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| Secret::from_client(secret.trim()))
 }

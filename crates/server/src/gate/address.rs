@@ -13,7 +13,7 @@ pub(super) fn of(request: &Request, behind_proxy: bool) -> Option<IpAddr> {
 }
 
 /// Whoever has one address of IPv6 has a whole network of them.
-fn household(address: IpAddr) -> IpAddr {
+pub(crate) fn household(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => IpAddr::V4(address),
         IpAddr::V6(address) => {

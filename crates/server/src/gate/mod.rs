@@ -1,7 +1,10 @@
 //! The gate in front of the rooms: who asks, how often, and from where.
 
 mod address;
+mod bans;
+mod body;
 mod origin;
+mod pace;
 mod rate;
 
 use std::{
@@ -10,16 +13,26 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
+use crate::{
+    fair_queue::Asker,
+    net::{Full, Place, Places},
+};
+
 use axum::{
     extract::{Request, State},
-    http::{HeaderValue, Method, header},
+    http::{HeaderValue, Method, StatusCode, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
 use protocol::{ErrorCode, Failure};
 use tokio::time::Instant;
 
-use crate::fault::Fault;
+use crate::http_failure::HttpFailure;
+pub(crate) use address::household;
+pub(crate) use bans::Bans;
+pub(crate) use body::gather;
+pub(crate) use pace::Pace;
+use pace::Paces;
 pub(crate) use rate::Meter;
 pub use rate::Rate;
 
@@ -28,10 +41,20 @@ pub use rate::Rate;
 pub struct Rules {
     /// How many requests an address may send; no limit if there is none.
     pub requests: Option<Rate>,
+    /// How much an address may say over all its sockets, in messages; long ones count more, and so does looking far back. No
+    /// limit if there is none.
+    pub messages: Option<Rate>,
     /// How many sockets an address may have open; no limit if there is none.
     pub sockets: Option<usize>,
+    /// How many connections of any kind an address may have open, counted from the moment they are accepted; no limit if
+    /// there is none. Behind a proxy all come from the proxy, and only the limits on requests and sockets count.
+    pub connections: Option<usize>,
+    /// How many connections there may be in all; no limit if there is none.
+    pub all_connections: Option<usize>,
     /// Whether a proxy in front says in `X-Forwarded-For` who asks.
     pub behind_proxy: bool,
+    /// Whether only this machine can reach the server, so that it has no other names than this machine has.
+    pub local: bool,
     /// Sites besides this one whose pages may talk to the server, as `https://example.org`.
     pub origins: Vec<String>,
 }
@@ -40,8 +63,12 @@ impl Default for Rules {
     fn default() -> Rules {
         Rules {
             requests: Some(Rate { per_second: 20, at_once: 400 }),
+            messages: Some(Rate { per_second: 200, at_once: 4_000 }),
             sockets: Some(100),
+            connections: Some(200),
+            all_connections: Some(50_000),
             behind_proxy: false,
+            local: false,
             origins: vec![],
         }
     }
@@ -50,7 +77,11 @@ impl Default for Rules {
 /// What making something costs, in requests that only look.
 const MAKING: u32 = 5;
 
-/// When so many addresses are remembered, those that have been quiet are forgotten.
+/// How many bodies of requests may be on their way from one address, and in all: each may be as long as the longest.
+const BODIES_EACH: usize = 8;
+const BODIES: usize = 64;
+
+/// When this many addresses are remembered, those that have been quiet are forgotten.
 const MANY: usize = 10_000;
 
 /// Keeps the rules.
@@ -60,92 +91,127 @@ pub(crate) struct Gate(Arc<Inner>);
 struct Inner {
     rules: Rules,
     requests: Mutex<HashMap<IpAddr, Meter>>,
-    sockets: Mutex<HashMap<IpAddr, usize>>,
+    connections: Places,
+    sockets: Places,
+    bodies: Places,
+    paces: Paces,
+    bans: Bans,
 }
 
 impl Gate {
     pub(crate) fn new(rules: Rules) -> Gate {
-        Gate(Arc::new(Inner { rules, requests: Mutex::default(), sockets: Mutex::default() }))
+        let connections = Places::new(rules.connections, rules.all_connections);
+        let sockets = Places::new(rules.sockets, None);
+        let bodies = Places::new(Some(BODIES_EACH), Some(BODIES));
+        let paces = Paces::new(rules.messages);
+        let (requests, bans) = (Mutex::default(), Bans::default());
+        Gate(Arc::new(Inner { rules, requests, connections, sockets, bodies, paces, bans }))
+    }
+
+    /// Who asks.
+    pub(crate) fn asker(&self, request: &Request) -> Asker {
+        Asker(address::of(request, self.0.rules.behind_proxy))
     }
 
     /// Lets a request in, or says why not.
-    fn admit(&self, request: &Request) -> Result<(), Failure> {
+    fn admit(&self, request: &Request, Asker(address): Asker) -> Result<(), HttpFailure> {
         let rules = &self.0.rules;
+        if self.0.bans.include(Asker(address)) {
+            let refusal = "nobody is let in from your address: ask whoever runs this server";
+            return Err(Failure::new(ErrorCode::Forbidden, refusal).into());
+        }
+        if rules.local && !origin::names_this_machine(request.headers(), &rules.origins) {
+            let refusal =
+                "this server has another name: see --origin, or --proxy if one stands in front";
+            return Err(Failure::new(ErrorCode::Forbidden, refusal).into());
+        }
         if !origin::is_welcome(request.headers(), &rules.origins) {
             let refusal = "pages of another site may not talk to this server";
-            return Err(Failure::new(ErrorCode::Forbidden, refusal));
+            return Err(Failure::new(ErrorCode::Forbidden, refusal).into());
         }
-        let (Some(rate), Some(address)) =
-            (rules.requests, address::of(request, rules.behind_proxy))
-        else {
-            return Ok(());
-        };
+        let (Some(rate), Some(address)) = (rules.requests, address) else { return Ok(()) };
         let cost = if request.method() == Method::POST { MAKING } else { 1 };
         let mut meters = self.0.requests.lock().unwrap_or_else(PoisonError::into_inner);
         let now = Instant::now();
         if meters.len() >= MANY {
             meters.retain(|_, meter| !meter.is_quiet(now));
         }
-        if meters.entry(address).or_default().admits(rate, cost, now) {
-            Ok(())
-        } else {
-            let refusal = "too many requests from your address: wait a little";
-            Err(Failure::new(ErrorCode::TooMany, refusal))
+        let meter = meters.entry(address).or_default();
+        if meter.admits(rate, cost, now) {
+            return Ok(());
         }
+        let refusal = "too many requests from your address: wait a little";
+        let failure = Failure::new(ErrorCode::TooMany, refusal);
+        Err(HttpFailure::passing(failure, meter.wait(rate, cost, now)))
     }
 
-    /// A place for one more socket from where this request comes, held for as long as the ticket is.
-    pub(crate) fn socket(&self, request: &Request) -> Result<Ticket, Failure> {
-        let Inner { rules, sockets, .. } = &*self.0;
-        let address = address::of(request, rules.behind_proxy);
-        let (Some(most), Some(address)) = (rules.sockets, address) else {
-            return Ok(Ticket { gate: self.clone(), address: None });
-        };
-        let mut sockets = sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        let open = sockets.entry(address).or_default();
-        if *open >= most {
-            let refusal = format!("your address has {most} connections open, which is the most");
-            return Err(Failure::new(ErrorCode::TooMany, refusal));
-        }
-        *open += 1;
-        Ok(Ticket { gate: self.clone(), address: Some(address) })
+    /// The pace that a connection from there must keep.
+    pub(crate) fn pace(&self, asker: Asker) -> Pace {
+        self.0.paces.of(asker)
     }
-}
 
-/// A socket's place.
-pub(crate) struct Ticket {
-    gate: Gate,
-    address: Option<IpAddr>,
-}
+    /// Who is not let in.
+    pub(crate) fn bans(&self) -> &Bans {
+        &self.0.bans
+    }
 
-impl Drop for Ticket {
-    fn drop(&mut self) {
-        let Some(address) = self.address else { return };
-        let mut sockets = self.gate.0.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(open) = sockets.get_mut(&address) {
-            *open -= 1;
-            if *open == 0 {
-                sockets.remove(&address);
+    /// The places of connections.
+    pub(crate) fn connections(&self) -> Places {
+        self.0.connections.clone()
+    }
+
+    /// Whether a proxy stands in front, so that all connections come from there.
+    pub(crate) fn is_behind_proxy(&self) -> bool {
+        self.0.rules.behind_proxy
+    }
+
+    /// A place for one more socket, held for as long as it is kept.
+    pub(crate) fn socket(&self, Asker(address): Asker) -> Result<Place, Failure> {
+        let full = |full| match full {
+            Full::Address(most) => {
+                format!("your address has {most} sockets open, which is the most: close one")
             }
-        }
+            Full::House(most) => format!("{most} sockets are open, which is the most here"),
+        };
+        let place = self.0.sockets.take(address);
+        place.map_err(|why| Failure::new(ErrorCode::TooMany, full(why)))
+    }
+
+    /// A place for the body of a request while it comes in.
+    pub(crate) fn body(&self, Asker(address): Asker) -> Result<Place, Failure> {
+        let refusal =
+            "too much is being sent to the server at once: wait until something has arrived";
+        let place = self.0.bodies.take(address);
+        place.map_err(|_| Failure::new(ErrorCode::TooMany, refusal))
     }
 }
 
 /// The gate as a layer around routes.
-pub(crate) async fn guard(State(gate): State<Gate>, request: Request, next: Next) -> Response {
-    match gate.admit(&request) {
-        Ok(()) => next.run(request).await,
-        Err(why) => Fault::from(why).into_response(),
+pub(crate) async fn guard(State(gate): State<Gate>, mut request: Request, next: Next) -> Response {
+    let asker = gate.asker(&request);
+    match gate.admit(&request, asker) {
+        Ok(()) => {
+            request.extensions_mut().insert(asker);
+            next.run(request).await
+        }
+        Err(why) => why.into_response(),
     }
 }
 
-/// What every answer says to a browser: take nothing from elsewhere, tell nobody, be framed by nobody.
-const HEADERS: [(header::HeaderName, &str); 5] = [
-    (
-        header::CONTENT_SECURITY_POLICY,
-        "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; \
-         base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    ),
+/// Refuses what is not asked of a table: to be connected to others, and to hear oneself.
+pub(crate) async fn refuse_tunnels(request: Request, next: Next) -> Response {
+    if [Method::CONNECT, Method::TRACE].contains(request.method()) {
+        return StatusCode::METHOD_NOT_ALLOWED.into_response();
+    }
+    next.run(request).await
+}
+
+/// What an answer is allowed in a browser if it does not say itself what it needs, as only the client does: nothing.
+const POLICY: &str =
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// What every answer says to a browser: take it for what it says it is, tell nobody, be framed by nobody.
+const HEADERS: [(header::HeaderName, &str); 4] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
     (header::X_FRAME_OPTIONS, "DENY"),
@@ -154,9 +220,12 @@ const HEADERS: [(header::HeaderName, &str); 5] = [
 
 /// Adds the headers that keep a browser safe.
 pub(crate) async fn secure(mut response: Response) -> Response {
+    let headers = response.headers_mut();
     for (name, value) in HEADERS {
-        response.headers_mut().insert(name, HeaderValue::from_static(value));
+        headers.insert(name, HeaderValue::from_static(value));
     }
+    let strictest = HeaderValue::from_static(POLICY);
+    headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(strictest);
     response
 }
 

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// How much somebody may do: so many a second in the long run, and so many at once.
+/// A rate: how many a second in the long run, and how many at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rate {
     /// In the long run.
@@ -29,6 +29,13 @@ impl Meter {
         admitted
     }
 
+    /// How long it takes until something of this cost is admitted again.
+    pub(crate) fn wait(&self, rate: Rate, cost: u32, now: Instant) -> Duration {
+        let each = Duration::from_secs(1) / rate.per_second.max(1);
+        let quiet_from = self.quiet_from.map_or(now, |at| at.max(now)) + each * cost;
+        quiet_from.saturating_duration_since(now + each * rate.at_once)
+    }
+
     /// Whether nothing is left to remember.
     pub(crate) fn is_quiet(&self, now: Instant) -> bool {
         self.quiet_from.is_none_or(|at| at <= now)
@@ -48,6 +55,16 @@ mod tests {
         assert!(admits(0) && admits(0) && admits(0) && !admits(0));
         assert!(!admits(99) && admits(100) && !admits(100));
         assert!(admits(1_000) && admits(1_000) && admits(1_000) && !admits(1_000));
+    }
+
+    #[test]
+    fn whoever_waits_as_long_as_is_said_is_admitted() {
+        let (mut meter, start) = (Meter::default(), Instant::now());
+        assert_eq!(meter.wait(RATE, 3, start), Duration::ZERO);
+        assert!(meter.admits(RATE, 3, start));
+        let wait = meter.wait(RATE, 2, start);
+        assert!(!meter.admits(RATE, 2, start + wait - Duration::from_millis(1)));
+        assert!(meter.admits(RATE, 2, start + wait));
     }
 
     #[test]

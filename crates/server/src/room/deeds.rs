@@ -1,74 +1,65 @@
 //! What players do: through one door, and on the disk before anybody hears of it.
 
 use game::Seat;
-use protocol::{ClientDeed, ErrorCode, Failure, Refusal, Stage};
+use protocol::{ClientDeed, ErrorCode, Failure, Stage};
 use store::{Append, AppendError};
 use table::Deed;
-use thiserror::Error;
-use tokio::time::{Duration, Instant, sleep};
 
-use super::{Basis, Memoir, Room, TRIES, Thinker, Thought, Upshot, status, unavailable};
-use crate::seating::Access;
+use super::{Basis, Call, Room, TRIES, Thinker, Thought, status, unavailable};
+use crate::{hosted::Hosted, seating::Access};
 
-/// How long a bot waits before it tries again what the store could not keep.
-const BREATH: Duration = Duration::from_millis(200);
 /// The longest name that a client can give a message.
 const LONGEST_MESSAGE_ID: usize = 64;
 /// How many things one seat may do in a row: far more than anybody has to try in blind chess.
 const MOST_IN_A_ROW: u64 = 400;
 /// How many things may happen in a game.
-const MOST_ENTRIES: u64 = 50_000;
+const MOST_ENTRIES: u32 = 50_000;
 
-/// Why something was not done.
-#[derive(Debug, Error)]
-enum Setback {
-    /// It was against the rules.
-    #[error(transparent)]
-    Refused(#[from] Refusal),
-    /// Another server was faster; the game has been taken up anew.
-    #[error("somebody else was faster: try again")]
+/// What came of a deed that was not refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Done {
+    /// It is kept, and has been told.
+    Kept,
+    /// Another server was faster; the game has been taken up anew, and it was not done.
     Overtaken,
-    /// It could not be kept.
-    #[error(transparent)]
-    Failed(#[from] Failure),
 }
 
-impl From<Setback> for Failure {
-    fn from(setback: Setback) -> Failure {
-        match setback {
-            Setback::Refused(why) => why.into(),
-            Setback::Overtaken => Failure::new(ErrorCode::Unavailable, setback.to_string()),
-            Setback::Failed(why) => why,
-        }
-    }
+/// Somebody does something. When this is answered well, it is durable, and has been told to everybody who may know; the
+/// answer is the version from which on it shows.
+pub(crate) struct Act {
+    pub(crate) access: Access,
+    /// For which seat, in a sandbox.
+    pub(crate) seat: Option<Seat>,
+    /// The client's name for it: sent twice, it is done once.
+    pub(crate) message: String,
+    pub(crate) deed: ClientDeed,
 }
 
-impl Room {
-    /// Somebody does something. When this returns well, it is durable, and has been told to everybody who may know.
-    pub(super) async fn act(
-        &mut self,
-        access: Access,
-        seat: Option<Seat>,
-        message: &str,
-        deed: ClientDeed,
-    ) -> Result<(), Failure> {
-        let seat = self.acting_seat(access, seat)?;
+impl Call for Act {
+    type Answer = u64;
+
+    async fn on<G: Hosted>(self, room: &mut Room<G>) -> Result<u64, Failure> {
+        let Act { access, seat, message, deed } = self;
+        let seat = room.acting_seat(access, seat)?;
         if message.is_empty() || message.len() > LONGEST_MESSAGE_ID {
             let wanted = format!("a message needs an id of 1 to {LONGEST_MESSAGE_ID} bytes");
             return Err(Failure::new(ErrorCode::BadRequest, wanted));
         }
-        if deed == ClientDeed::Rematch {
-            return self.want_rematch(seat).await;
+        match deed {
+            ClientDeed::Rematch => room.want_rematch(seat).await?,
+            ClientDeed::Say(phrase) => room.say(access, phrase).await?,
+            deed => {
+                // Each seat has its own names for messages, so nobody can guess away another's.
+                let message = format!("{seat}:{message}");
+                let done = room.act_once(access, seat, &message, &deed).await;
+                done.inspect_err(|_| room.house.metrics.deed_refused())?;
+            }
         }
-        // Each seat has its own names for messages, so nobody can guess away another's.
-        let message = format!("{seat}:{message}");
-        let done = self.act_once(access, seat, &message, &deed).await;
-        if done.is_err() {
-            self.house.metrics.deed_refused();
-        }
-        done
+        Ok(room.table.version(access.follower()))
     }
+}
 
+impl<G: Hosted> Room<G> {
     async fn act_once(
         &mut self,
         access: Access,
@@ -84,18 +75,23 @@ impl Room {
                 // The last player may just have sat down at another server.
                 self.look_around().await?;
             }
-            self.check_patience(access, seat)?;
+            self.check_begun()?;
             self.note_flag().await?;
             let (doer, deed) = match deed.clone().into_deed() {
-                Some(deed) => (seat, deed),
+                Some(deed) => {
+                    let read = |text: String| games::read_action(&self.table, seat, &text);
+                    (seat, deed.try_map(read)?)
+                }
                 None => (self.deserter(seat)?, Deed::Abandon),
             };
-            match self.carry_out(doer, deed, Some(message.to_owned())).await {
-                Err(Setback::Overtaken) => {}
-                done => return Ok(done?),
+            self.check_patience(access, doer, &deed)?;
+            self.check_gift(&deed)?;
+            match self.keep(doer, deed, Some(message.to_owned()), None).await? {
+                Done::Kept => return Ok(()),
+                Done::Overtaken => {}
             }
         }
-        Err(Setback::Overtaken.into())
+        Err(Failure::new(ErrorCode::Unavailable, "somebody else was faster: try again"))
     }
 
     fn acting_seat(&self, access: Access, seat: Option<Seat>) -> Result<Seat, Failure> {
@@ -103,7 +99,7 @@ impl Room {
             (Access::Seat(own), None) => Ok(own),
             (Access::Seat(own), Some(seat)) if own == seat => Ok(own),
             (Access::Owner, Some(seat)) => Ok(seat),
-            (Access::Owner, None) => Ok(self.table.to_act().iter().next().unwrap_or(Seat::ALL[0])),
+            (Access::Owner, None) => Ok(self.table.seat_to_act()),
             (Access::Seat(_), Some(_)) => {
                 Err(Failure::new(ErrorCode::Forbidden, "this is somebody else's seat"))
             }
@@ -113,19 +109,31 @@ impl Room {
         }
     }
 
-    /// Whether the game has begun, and nobody fills its record with nonsense.
-    fn check_patience(&self, access: Access, seat: Seat) -> Result<(), Failure> {
+    fn check_begun(&self) -> Result<(), Failure> {
         if self.stage() == Stage::Open {
             let refusal = "the game has not begun: somebody is missing";
             return Err(Failure::new(ErrorCode::Refused, refusal));
         }
-        let in_a_row = self.chronicle.in_a_row(seat);
-        if access != Access::Owner && in_a_row >= MOST_IN_A_ROW {
-            let refusal =
-                format!("you did {in_a_row} things in a row: now others must do something");
+        Ok(())
+    }
+
+    /// Whether nobody fills the record with nonsense. A move that is accepted, and whatever ends the game, is never too much.
+    fn check_patience(
+        &self,
+        access: Access,
+        seat: Seat,
+        deed: &Deed<G::Action>,
+    ) -> Result<(), Failure> {
+        let in_a_row = self.table.in_a_row(seat);
+        let impatient = access != Access::Owner && in_a_row >= MOST_IN_A_ROW;
+        if impatient && !self.table.ends_turn(seat, deed) {
+            let refusal = format!(
+                "you did {in_a_row} things in a row: now make a move that is accepted, or give up"
+            );
             return Err(Failure::new(ErrorCode::TooMany, refusal));
         }
-        if self.chronicle.entries() >= MOST_ENTRIES {
+        let last = matches!(deed, Deed::Accept(_) | Deed::Resign | Deed::Abandon);
+        if self.entries() >= MOST_ENTRIES && !last {
             let refusal =
                 format!("{MOST_ENTRIES} things happened in this game: its record is full");
             return Err(Failure::new(ErrorCode::TooMany, refusal));
@@ -133,125 +141,106 @@ impl Room {
         Ok(())
     }
 
-    /// The player, other than this one, who has been away for so long that the game may be claimed.
-    fn deserter(&self, claimant: Seat) -> Result<Seat, Failure> {
-        let grace = self.house.grace;
-        let others = Seat::ALL.into_iter().filter(|seat| *seat != claimant);
-        let away = others.filter(|seat| self.seating.is_person(*seat));
-        let away = away.filter_map(|seat| Some((seat, self.attendance.away_for(seat)?)));
-        match away.max_by_key(|(_, time)| *time) {
-            Some((seat, time)) if time >= grace => Ok(seat),
-            Some((_, time)) => {
-                let left = grace.saturating_sub(time).as_secs() + 1;
-                let refusal =
-                    format!("the game can be claimed in {left} seconds if nobody returns");
-                Err(Failure::new(ErrorCode::Refused, refusal))
-            }
-            None => Err(Failure::new(ErrorCode::Refused, "nobody is away")),
-        }
-    }
-
-    /// The bot that has something to decide, if one has.
-    pub(super) fn ask_bot(&mut self) -> Option<Thinker> {
-        if self.stage() != Stage::Running {
+    /// The program that has something to decide, if one has.
+    pub(super) fn ask_bot(&mut self) -> Option<Thinker<G>> {
+        if self.stage() != Stage::Running || self.asleep.is_some() || !self.is_on_duty() {
             return None;
         }
         let basis = self.basis();
         self.driver.ask(&self.table, basis, self.clock.now())
     }
 
-    /// A bot has decided. It goes through the same door as everybody else.
-    pub(super) async fn heed(&mut self, thought: Thought) {
+    /// A program has decided. It goes through the same door as everybody else.
+    pub(super) async fn heed(&mut self, thought: Thought<G>) {
         if thought.basis.generation != self.generation {
             return;
         }
-        self.house.metrics.bot_thought(thought.took);
-        let (seat, upshot, basis) = (thought.seat, thought.upshot.clone(), thought.basis);
-        let memoir = thought.memoir.clone();
+        self.house.metrics.bot_thought(thought.waited, thought.took);
+        let Thought { seat, basis, deed, offers, memoir, .. } = &thought;
+        let (seat, basis, deed, memoir) = (*seat, *basis, deed.clone(), memoir.clone());
+        let offers = *offers;
         if self.driver.take_back(thought) {
             tracing::warn!(game = %self.id, "another endpoint speaks for a program now");
             self.tell_seats();
         }
-        let Upshot::Deed(deed) = upshot else { return };
-        if basis != self.basis() {
-            return;
-        }
+        let Some(deed) = deed.filter(|_| basis == self.basis()) else { return };
         if let Some(why) = memoir.as_ref().and_then(|memoir| memoir.page.as_ref()?.stand_in) {
             tracing::warn!(game = %self.id, ?why, "a language model could not be understood: casual decided");
         }
-        let action = match &deed {
-            Deed::Act(action) => Some(action.clone()),
-            _ => None,
-        };
-        match self.keep(seat, deed, None, memoir.as_ref().map(Memoir::write)).await {
-            Err(Setback::Overtaken) => return,
-            Err(Setback::Failed(_)) => return sleep(BREATH).await,
-            Ok(()) => memoir.iter().for_each(|memoir| self.driver.note_kept(memoir)),
-            Err(Setback::Refused(_)) => {}
-        }
-        match action {
-            Some(action) if self.table.to_act().contains(seat) => {
-                self.driver.was_refused(seat, &action);
+        let thought = memoir.as_ref().map(|memoir| {
+            serde_json::to_string(memoir).expect("what a program thought has a JSON form")
+        });
+        match self.keep(seat, deed.clone(), None, thought).await {
+            Ok(Done::Kept) => memoir.iter().for_each(|memoir| self.driver.note_kept(memoir)),
+            Ok(Done::Overtaken) => return,
+            Err(why) if why.code == ErrorCode::Unavailable => return self.driver.rest(),
+            Err(why) => {
+                tracing::error!(game = %self.id, %seat, %why, "a program did what it may not");
             }
-            Some(_) => self.driver.turn_over(seat),
-            None => {}
+        }
+        self.tell_driver(seat, deed);
+        if offers {
+            self.offer_draw(seat).await;
+        }
+    }
+
+    /// A program broke down while it was thinking, and no player is to blame: the game is void.
+    pub(super) async fn lose_program(&mut self, seat: Seat, basis: Basis) {
+        tracing::error!(game = %self.id, %seat, "a program broke down while it was thinking");
+        if basis.generation != self.generation {
+            return;
+        }
+        self.driver.lose();
+        if self.table.outcome().is_some() {
+            return;
+        }
+        if let Err(why) = self.keep(seat, Deed::DropOut, None, None).await {
+            tracing::error!(game = %self.id, %why, "the game of a lost program could not be ended");
+            self.broken = true;
+        }
+    }
+
+    /// The driver learns whether the program's turn is over.
+    fn tell_driver(&mut self, seat: Seat, deed: Deed<G::Action>) {
+        let Deed::Act(action) = deed else { return };
+        if self.table.game().to_act().contains(seat) {
+            self.driver.was_refused(seat, action);
+        } else {
+            self.driver.turn_over(seat);
         }
     }
 
     fn basis(&self) -> Basis {
-        Basis { generation: self.generation, entries: self.chronicle.entries() }
-    }
-
-    /// When a flag falls if nobody does anything before.
-    pub(super) fn next_flag(&self) -> Option<Instant> {
-        if self.table.outcome().is_some() || self.stage() == Stage::Open {
-            return None;
-        }
-        self.table.next_flag().map(|at| self.clock.instant_of(at))
-    }
-
-    /// Whether nobody is here and no clock runs, so that the room can be put away.
-    pub(super) fn is_deserted(&self) -> bool {
-        self.guests.is_empty() && self.next_flag().is_none() && !self.driver.is_thinking()
+        Basis { generation: self.generation, entries: self.entries() }
     }
 
     /// Ends the game if somebody's time has run out.
     pub(super) async fn note_flag(&mut self) -> Result<(), Failure> {
-        let fallen = self.table.flag_fallen(self.clock.of_arrival());
-        match fallen.filter(|_| self.table.outcome().is_none()) {
-            Some(seat) => match self.carry_out(seat, Deed::Flag, None).await {
-                // The other server noticed it, or something else that came before.
-                Err(Setback::Overtaken) => Ok(()),
-                done => Ok(done?),
-            },
-            None => Ok(()),
+        if self.table.outcome().is_some() || self.asleep.is_some() {
+            return Ok(());
         }
+        let Some(seat) = self.table.flag_fallen(self.clock.of_arrival()) else { return Ok(()) };
+        // If another server was faster, it noticed the flag too, or something else that came before.
+        self.keep(seat, Deed::Flag, None, None).await.map(|_| ())
     }
 
-    async fn carry_out(
+    /// Does it, with the thought behind it, and keeps it before anybody hears of it.
+    pub(super) async fn keep(
         &mut self,
         seat: Seat,
-        deed: Deed<String>,
-        message: Option<String>,
-    ) -> Result<(), Setback> {
-        self.keep(seat, deed, message, None).await
-    }
-
-    /// Does it, with the thought behind it.
-    async fn keep(
-        &mut self,
-        seat: Seat,
-        deed: Deed<String>,
+        deed: Deed<G::Action>,
         message: Option<String>,
         thought: Option<String>,
-    ) -> Result<(), Setback> {
-        let before = self.stage();
+    ) -> Result<Done, Failure> {
+        let (before, seq) = (self.stage(), self.entries());
+        let turn = self.table.game().to_act();
         let told = self.table.submit(seat, deed, self.clock.of_arrival())?;
         let stage = self.stage();
+        let newest = self.table.record().entries.last().expect("what was done is in the record");
         let append = Append {
             id: self.id,
-            seq: u32::try_from(self.chronicle.entries()).unwrap_or(u32::MAX),
-            entry: self.table.last_entry().unwrap_or_default(),
+            seq,
+            entry: newest.to_string(),
             message: message.clone(),
             thought,
             status: (stage != before).then(|| status(stage)),
@@ -260,21 +249,21 @@ impl Room {
             Ok(()) => {}
             Err(AppendError::Conflict { .. }) => {
                 self.recover().await?;
-                return Err(Setback::Overtaken);
+                return Ok(Done::Overtaken);
             }
             Err(why) => {
                 self.recover().await?;
-                return Err(unavailable(&why).into());
+                return Err(unavailable(&why));
             }
         }
         self.done.extend(message);
         self.driver.hear(&told);
-        self.chronicle.note(seat, told);
         if stage == Stage::Finished {
             self.driver.close();
         }
-        self.announce(seat);
-        self.house.metrics.deed_done(self.table.game());
-        Ok(())
+        self.announce();
+        self.ring(turn).await;
+        self.house.metrics.deed_done(G::GAME);
+        Ok(Done::Kept)
     }
 }

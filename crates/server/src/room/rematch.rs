@@ -5,9 +5,9 @@ use protocol::{ErrorCode, Failure, Stage};
 use store::{GameId, NewGame};
 
 use super::{Header, Room, status, unavailable};
-use crate::seating::Seating;
+use crate::{hosted::Hosted, seating::Seating};
 
-impl Room {
+impl<G: Hosted> Room<G> {
     /// A player wants to play again. When all do, there is a new game, with everybody one seat further on.
     pub(super) async fn want_rematch(&mut self, seat: Seat) -> Result<(), Failure> {
         if self.stage() != Stage::Finished || !self.seating.is_person(seat) {
@@ -35,13 +35,15 @@ impl Room {
     /// The same table, laid again.
     async fn lay_again(&mut self) -> Result<GameId, Failure> {
         let id = GameId::random();
-        let header = Header { setup: self.table.setup(), seating: self.seating.turned() };
+        let setup =
+            serde_json::to_value(&self.table.record().setup).expect("a setup has a JSON form");
+        let header = Header { setup, seating: self.seating.turned() };
         let game = NewGame {
-            id,
-            game: self.table.game().to_string(),
-            header: header.write(),
             status: status(header.seating.stage(false)),
             public: self.public,
+            shelf: header.shelf(),
+            wake: header.needs_keeping().then_some(0),
+            ..NewGame::new(id, G::NAME, header.write())
         };
         self.house.store.create(game).await.map_err(|why| unavailable(&why))?;
         Ok(id)

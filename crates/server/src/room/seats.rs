@@ -1,31 +1,46 @@
 //! Sitting down.
 
 use game::{Seat, SeatSet};
-use protocol::{ErrorCode, Failure};
+use protocol::{ErrorCode, Failure, Stage};
 use store::{HeaderError, NewHeader};
 
-use super::{Header, Room, TRIES, status, unavailable};
-use crate::{game_clock::GameClock, seating::Seating, secret::Secret};
+use super::{Call, Header, Room, TRIES, status, unavailable, whisper::Whisper};
+use crate::{game_clock::GameClock, hosted::Hosted, seating::Seating, secret::Secret};
 
-impl Room {
-    /// Somebody sits down.
-    pub(super) async fn join(
-        &mut self,
-        seat: Option<Seat>,
-        invitation: Option<&Secret>,
-        name: Option<&str>,
-    ) -> Result<(Seat, Secret), Failure> {
-        let taken = self.reseat(|seating| {
-            seating.join(seat, invitation, name).ok_or_else(|| {
+/// Somebody sits down.
+pub(crate) struct Join {
+    pub(crate) seat: Option<Seat>,
+    pub(crate) invitation: Option<Secret>,
+    pub(crate) name: Option<String>,
+}
+
+/// The seat that somebody took, and the secret that opens it from now on.
+pub(crate) struct Taken {
+    pub(crate) seat: Seat,
+    pub(crate) secret: Secret,
+}
+
+impl Call for Join {
+    type Answer = Taken;
+
+    async fn on<G: Hosted>(self, room: &mut Room<G>) -> Result<Taken, Failure> {
+        let taken = room.reseat(|seating| {
+            let taken = seating.join(self.seat, self.invitation.as_ref(), self.name.as_deref());
+            taken.ok_or_else(|| {
                 Failure::new(ErrorCode::Forbidden, "this seat is not free for you, or none is")
             })
         });
-        let taken = taken.await?;
-        self.clock = GameClock::at(self.table.last_moment());
-        self.tell_seats();
-        Ok(taken)
+        let (seat, secret) = taken.await?;
+        room.clock = GameClock::at(room.table.last_moment());
+        room.tell_seats();
+        if room.stage() == Stage::Running {
+            room.ring(SeatSet::EMPTY).await;
+        }
+        Ok(Taken { seat, secret })
     }
+}
 
+impl<G: Hosted> Room<G> {
     /// Changes who sits where, and keeps it. Where another server was faster, this is thought over again.
     pub(super) async fn reseat<T>(
         &mut self,
@@ -49,7 +64,8 @@ impl Room {
 
     fn new_header(&self, seating: &Seating) -> NewHeader {
         let stage = seating.stage(self.table.outcome().is_some());
-        let header = Header { setup: self.table.setup(), seating: seating.clone() };
+        let setup = &self.table.record().setup;
+        let header = Header { setup: setup.clone(), seating: seating.clone() };
         NewHeader {
             id: self.id,
             replaces: self.revision,
@@ -76,10 +92,7 @@ impl Room {
     pub(super) async fn call_the_roll(&mut self, told: SeatSet) -> SeatSet {
         let here = self.guests.here();
         if !here.is_empty() {
-            let word = here.iter().fold(0, |word, seat| word | 1 << seat.index());
-            if let Err(why) = self.house.store.whisper(self.id, word).await {
-                tracing::debug!(%why, "the other servers could not be told who is here");
-            }
+            self.whisper(Whisper::Here(here)).await;
         }
         let present = self.attendance.present();
         if present != told {
@@ -87,9 +100,4 @@ impl Room {
         }
         present
     }
-}
-
-/// The seats that a whisper names.
-pub(super) fn named_by(word: u32) -> SeatSet {
-    Seat::ALL.into_iter().filter(|seat| word >> seat.index() & 1 == 1).collect()
 }

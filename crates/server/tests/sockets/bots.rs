@@ -1,6 +1,8 @@
-use serde_json::json;
+use std::time::Duration;
 
-use crate::client::TestServer;
+use serde_json::{Value, json};
+
+use crate::test_server::TestServer;
 
 #[tokio::test]
 async fn a_bot_that_moves_first_does_so_and_answers() {
@@ -59,6 +61,23 @@ async fn a_bot_to_move_moves_after_a_restart() {
             break;
         }
         player.next().await;
+    }
+}
+
+#[tokio::test]
+async fn a_program_takes_nothing_back_in_blind_chess_where_that_would_be_a_free_look() {
+    let server = TestServer::start().await;
+    for (game, answer) in [("blind", "declined"), ("chess", "taken-back")] {
+        let seats = json!(["me", {"bot": "casual"}]);
+        let created = server.create(json!({"game": game, "seats": seats})).await;
+        let text = |key: &str| created[key].as_str().unwrap().to_owned();
+        let mut player = server.sit(&text("id"), &text("token")).await;
+        player.play("e2e4").await;
+        let ready = |update: &Value| update["view"]["toAct"] == json!([0]);
+        player.next_until("update", ready).await;
+        player.send(&json!({"type": "do", "id": "t", "deed": {"offer": "takeback"}})).await;
+        let answered = |update: &Value| update["told"][0]["table"]["say"] == answer;
+        player.next_until("update", answered).await;
     }
 }
 
@@ -197,4 +216,49 @@ async fn player_may_move(server: &TestServer, id: &str, bearer: &str) -> bool {
     let path = format!("/api/games/{id}/view");
     let view = server.request("GET", &path, &[("Authorization", bearer)], "").await.json();
     view["toAct"] == json!([0])
+}
+
+#[tokio::test]
+async fn a_game_that_its_only_person_left_ends_as_abandoned_when_the_server_stops_keeping_it() {
+    let server = TestServer::start().await;
+    let against_a_bot = json!({"game": "chess", "seats": ["me", {"bot": "random"}]});
+    let created = server.create(against_a_bot).await;
+    let (id, token) = (created["id"].as_str().unwrap(), created["token"].as_str().unwrap());
+    let mut player = server.sit(id, token).await;
+    player.play("e4").await;
+    while !player_is_waiting(&server, id).await {
+        player.next().await;
+    }
+    drop(player);
+    let (between_people, [white, _]) = server.two_players("chess", json!({})).await;
+    server.sit(&between_people, &white).await.play("e4").await;
+    let server = server.restart_with(|config| config.kept = Duration::ZERO).await;
+    let mut spectator = server.connect(id, json!({"type": "hello"})).await;
+    let mut view = spectator.next_of("welcome").await["view"].clone();
+    while view["outcome"].is_null() {
+        view = spectator.next_of("update").await["view"].clone();
+    }
+    assert_eq!(view["outcome"], json!({"scores": ["loss", "win"], "ending": "abandonment"}));
+    let (_, info) = server.ask("GET", &format!("/api/games/{between_people}"), None).await;
+    assert_eq!(info["stage"], "running", "people settle that among themselves");
+}
+
+#[tokio::test]
+async fn a_program_offers_a_draw_when_nothing_has_happened_for_long() {
+    let server = TestServer::start().await;
+    let start = "r3k3/pp6/8/8/8/8/6PP/4K2R w - - 39 60";
+    let seats = json!(["me", {"bot": "casual"}]);
+    let wish = json!({"game": "chess", "seats": seats, "setup": {"options": {"start": start}}});
+    let created = server.create(wish).await;
+    let id = created["id"].as_str().unwrap();
+    let mut player = server.sit(id, created["token"].as_str().unwrap()).await;
+    player.play("Rg1").await;
+    loop {
+        let update = player.next_of("update").await;
+        if update["told"][0]["table"]["say"] == "offered" {
+            assert_eq!(update["view"]["offers"]["draw"]["by"], 1);
+            break;
+        }
+    }
+    assert_eq!(player.act("yes", json!({"accept": "draw"})).await["type"], "done");
 }

@@ -1,7 +1,7 @@
 use serde_json::json;
 use server::Rate;
 
-use crate::client::TestServer;
+use crate::test_server::TestServer;
 
 #[tokio::test]
 async fn an_address_that_asks_too_often_is_told_to_wait_and_making_counts_more_than_looking() {
@@ -32,6 +32,21 @@ async fn an_address_can_have_only_so_many_sockets_and_gets_another_when_one_is_c
 }
 
 #[tokio::test]
+async fn an_address_can_keep_only_so_many_games_with_programs_going() {
+    let server = TestServer::start_with(|config| config.quota.with_programs = Some(2)).await;
+    let wish = json!({"game": "chess", "seats": ["me", {"bot": "random"}]});
+    for _ in 0..2 {
+        server.create(wish.clone()).await;
+    }
+    let answer = server
+        .request("POST", "/api/games", &[("Content-Type", "application/json")], &wish.to_string())
+        .await;
+    assert_eq!(answer.status, 429, "{}", answer.text);
+    assert!(answer.head.contains("retry-after: "), "{}", answer.head);
+    server.create(json!({"game": "chess"})).await;
+}
+
+#[tokio::test]
 async fn pages_of_other_sites_are_turned_away() {
     let server = TestServer::start_with(|config| {
         config.rules.origins = vec!["https://friends.example".to_owned()];
@@ -54,10 +69,19 @@ async fn pages_of_other_sites_are_turned_away() {
 #[tokio::test]
 async fn every_answer_keeps_a_browser_safe() {
     let server = TestServer::start().await;
-    for path in ["/api/games", "/api/nowhere", "/metrics"] {
+    for path in ["/api/games", "/api/nowhere", "/", "/game/abc", "/nothing.js"] {
         let answer = server.request("GET", path, &[], "").await;
+        let policies =
+            answer.head.lines().filter(|line| line.starts_with("content-security-policy:"));
+        let page = ["/", "/game/abc"].contains(&path);
+        let own = if page { " default-src 'self';" } else { " default-src 'none';" };
+        let policies: Vec<&str> =
+            policies.filter_map(|line| line.split_once(':')).map(|(_, policy)| policy).collect();
+        assert!(
+            matches!(policies.as_slice(), [one] if one.starts_with(own)),
+            "{path}: {policies:?}"
+        );
         for header in [
-            "content-security-policy: default-src 'self'",
             "x-content-type-options: nosniff",
             "referrer-policy: no-referrer",
             "x-frame-options: deny",
@@ -100,7 +124,8 @@ async fn what_happens_is_counted() {
     let mut client = server.sit(&id, &white).await;
     client.play("e4").await;
     assert_eq!(client.act("again", json!({"act": "e5"})).await["type"], "error");
-    let text = server.request("GET", "/metrics", &[], "").await.text;
+    let text = server.metrics().await;
+    assert_ne!(server.request("GET", "/metrics", &[], "").await.text, text, "not for everybody");
     for line in [
         "fourfold_rooms 1",
         "fourfold_sockets 1",
@@ -122,6 +147,6 @@ async fn the_description_names_every_route() {
     let mut named: Vec<&str> = paths.keys().map(String::as_str).collect();
     named.sort_unstable();
     assert_eq!(description["servers"][0]["url"], "/api");
-    let wanted = "/brains /games /games/{id} /games/{id}/join /games/{id}/memoirs /games/{id}/record /games/{id}/solution /games/{id}/view /health /import /keishi /ready";
+    let wanted = "/brains /games /games/{id} /games/{id}/join /games/{id}/memoirs /games/{id}/push /games/{id}/push/stop /games/{id}/record /games/{id}/solution /games/{id}/view /health /import /keishi /push /ready";
     assert_eq!(named.join(" "), wanted);
 }

@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use bots::recon::{
+use recon::{
     Dialect, Patience,
     testkit::{Behaviour, MODEL, Stub},
 };
 use serde_json::{Value, json};
 
-use crate::client::{Client, TestServer};
+use crate::{raw_client::Client, test_server::TestServer};
 
 /// A word that no referee uses.
 const SECRET: &str = "zebra";
@@ -34,8 +34,12 @@ struct Game {
 
 impl Game {
     async fn begin(server: &TestServer) -> Game {
-        let seats = json!(["me", {"bot": "recon:plain"}]);
-        let created = server.create(json!({"game": "blind", "seats": seats})).await;
+        Game::begin_with(server, "blind", "recon:plain").await
+    }
+
+    async fn begin_with(server: &TestServer, game: &str, program: &str) -> Game {
+        let seats = json!(["me", {"bot": program}]);
+        let created = server.create(json!({"game": game, "seats": seats})).await;
         let text = |key: &str| created[key].as_str().unwrap().to_owned();
         let (id, token) = (text("id"), text("token"));
         let player = server.sit(&id, &token).await;
@@ -110,6 +114,25 @@ async fn a_model_plays_under_its_name_and_tells_what_it_thought_only_after_the_e
         assert!(!all.iter().any(|text| text.contains(choice)), "{choice} was told before the end");
     }
     assert_eq!(stub.most_at_once(), 1);
+}
+
+#[tokio::test]
+async fn a_model_plays_ordinary_chess_and_remembers_after_a_restart() {
+    let stub = Stub::new(Dialect::OpenAi);
+    stub.always(Behaviour::Choose(0, format!("I saw the {SECRET}.")));
+    let server = server_with(&[&stub]).await;
+    let mut game = Game::begin_with(&server, "chess", "recon").await;
+    game.turn("e2e4").await;
+    let server = server.restart().await;
+    game.player = server.sit(&game.id, &game.token).await;
+    game.turn("d2d4").await;
+    let asked = stub.questions();
+    assert_eq!(asked.len(), 2);
+    assert!(asked[0].to_string().contains("You play chess as Black."), "{}", asked[0]);
+    assert!(asked[1].to_string().contains(SECRET), "{}", asked[1]);
+    game.player.act("over", json!("resign")).await;
+    let (_, memoirs) = game.memoirs(&server).await;
+    assert_eq!(memoirs[1]["page"]["turn"], 4, "{memoirs}");
 }
 
 #[tokio::test]
@@ -241,6 +264,9 @@ async fn an_offered_draw_is_the_models_to_take() {
     let stub = Stub::new(Dialect::Ollama);
     let server = server_with(&[&stub]).await;
     let mut game = Game::begin(&server).await;
+    // A draw can be agreed only after each side has moved.
+    stub.always(Behaviour::Choose(0, "It is the first.".to_owned()));
+    game.turn("e2e4").await;
     stub.will([Behaviour::Say(r#"{"reasoning":"no","accept":false}"#.to_owned())]);
     game.player.send(&json!({"type": "do", "id": "d", "deed": {"offer": "draw"}})).await;
     let declined = |update: &Value| update["told"][0]["table"]["say"] == "declined";
@@ -251,7 +277,8 @@ async fn an_offered_draw_is_the_models_to_take() {
     let last = game.player.next_until("update", over).await;
     assert_eq!(last["view"]["outcome"]["ending"], "agreement");
     let (_, memoirs) = game.memoirs(&server).await;
-    assert_eq!(memoirs[1]["page"]["reasoning"], "gladly");
+    let last = memoirs.as_array().and_then(|pages| pages.last()).unwrap();
+    assert_eq!(last["page"]["reasoning"], "gladly");
 }
 
 #[tokio::test]

@@ -1,9 +1,18 @@
 //! Several servers on one PostgreSQL database.
 
-use serde_json::json;
+use std::time::Duration;
+
+use client::Player;
+use game::{Ending, Outcome, Seat};
+use protocol::ClientDeed;
+use recon::{
+    Dialect,
+    testkit::{Behaviour, Stub},
+};
+use serde_json::{Value, json};
 use store::testkit::Cluster;
 
-use crate::client::TestServer;
+use crate::test_server::TestServer;
 
 /// Two servers that share their games, if PostgreSQL is installed.
 async fn neighbours() -> Option<(Cluster, TestServer, TestServer)> {
@@ -21,23 +30,33 @@ async fn neighbours() -> Option<(Cluster, TestServer, TestServer)> {
 async fn players_of_one_game_may_be_connected_to_different_servers() {
     let Some((_cluster, here, there)) = neighbours().await else { return };
     let (id, [white, black]) = here.two_players("chess", json!({})).await;
-    let (mut one, mut other) = (here.sit(&id, &white).await, there.sit(&id, &black).await);
-    one.next_until("seats", |seats| seats["seats"][1]["here"] == json!(true)).await;
-    other.next_until("seats", |seats| seats["seats"][0]["here"] == json!(true)).await;
-    for (number, [first, second]) in [["f3", "e5"], ["g4", "Qh4#"]].into_iter().enumerate() {
-        one.play(first).await;
-        other.next_until("update", |update| update["version"] == json!(2 * number + 1)).await;
-        other.play(second).await;
-        one.next_until("update", |update| update["version"] == json!(2 * number + 2)).await;
+    let mut one = Player::sit(&here.api, &id, Some(&white)).await.unwrap();
+    let mut other = Player::sit(&there.api, &id, Some(&black)).await.unwrap();
+    for player in [&mut one, &mut other] {
+        while !player.seats().iter().all(|seat| seat.here) {
+            player.next().await.unwrap();
+        }
+    }
+    for (number, action) in (1..).zip(["f3", "e5", "g4", "Qh4#"]) {
+        let (mover, waiting) =
+            if number % 2 == 1 { (&mut one, &mut other) } else { (&mut other, &mut one) };
+        mover.act(ClientDeed::Act(action.to_owned())).await.unwrap();
+        while waiting.version() < number {
+            waiting.next().await.unwrap();
+        }
     }
     for server in [&here, &there] {
-        let (_, info) = server.ask("GET", &format!("/api/games/{id}"), None).await;
-        assert_eq!(info["outcome"]["ending"], "checkmate");
+        let outcome = server.api.info(&id).await.unwrap().outcome;
+        assert_eq!(outcome, Some(Outcome::win(2, Seat::ALL[1], Ending::Checkmate)));
     }
-    assert_eq!(other.act("again", json!("rematch")).await["type"], "done");
-    one.next_until("seats", |seats| seats["rematch"]["wantedBy"] == json!([1])).await;
-    assert_eq!(one.act("again", json!("rematch")).await["type"], "done");
-    other.next_until("seats", |seats| seats["rematch"]["game"].is_string()).await;
+    other.act(ClientDeed::Rematch).await.unwrap();
+    while !one.rematch().wanted_by.contains(Seat::ALL[1]) {
+        one.next().await.unwrap();
+    }
+    one.act(ClientDeed::Rematch).await.unwrap();
+    while other.rematch().game.is_none() {
+        other.next().await.unwrap();
+    }
 }
 
 #[tokio::test]
@@ -71,6 +90,59 @@ async fn programs_play_on_when_their_server_is_gone() {
         .await;
     let id = created["id"].as_str().unwrap();
     drop(here);
-    let mut spectator = there.connect(id, json!({"type": "hello"})).await;
-    while spectator.next().await["view"]["outcome"].is_null() {}
+    let mut spectator = Player::sit(&there.api, id, None).await.unwrap();
+    while spectator.view().outcome.is_none() {
+        spectator.next().await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_phrase_is_heard_at_the_other_server() {
+    let Some((_cluster, here, there)) = neighbours().await else { return };
+    let (id, [white, black]) = here.two_players("chess", json!({})).await;
+    let mut white = here.sit(&id, &white).await;
+    let mut black = there.sit(&id, &black).await;
+    white.next_until("seats", |seats| seats["seats"][1]["here"] == true).await;
+    black.act("hi", json!({"say": "hello"})).await;
+    let heard = white.next_of("spoken").await;
+    assert_eq!(heard, json!({"type": "spoken", "seat": 1, "phrase": "hello"}));
+}
+
+#[tokio::test]
+async fn a_model_is_asked_once_however_many_servers_know_the_game() {
+    let Some(cluster) = Cluster::start().await else {
+        eprintln!("several servers are not tested: initdb and postgres are not installed");
+        return;
+    };
+    let database = cluster.database("games").await;
+    let stub = Stub::new(Dialect::Ollama);
+    // Long enough for every server to ask too, if it thought that it should.
+    stub.always(Behaviour::Late(Duration::from_millis(400)));
+    let model = stub.endpoint("machine");
+    let first = TestServer::start_with(|config| {
+        (config.database, config.models) = (database, vec![model]);
+    })
+    .await;
+    let others = [first.neighbour().await, first.neighbour().await];
+    let seats = json!(["me", {"bot": "recon:plain"}]);
+    let created = first.create(json!({"game": "blind", "seats": seats})).await;
+    let [id, token] = ["id", "token"].map(|key| created[key].as_str().unwrap().to_owned());
+    // The one who plays is not where the game was made, and somebody watches everywhere.
+    let mut player = others[0].sit(&id, &token).await;
+    let mut watching = vec![];
+    for server in [&first, &others[0], &others[1]] {
+        watching.push(Player::sit(&server.api, &id, None).await.unwrap());
+    }
+    for action in ["e2e4", "d2d4", "g1f3"] {
+        player.play(action).await;
+        player.next_until("update", |update| update["view"]["toAct"] == json!([0])).await;
+    }
+    player.act("over", json!("resign")).await;
+    let bearer = format!("Bearer {token}");
+    let path = format!("/api/games/{id}/record");
+    let record = others[0].request("GET", &path, &[("Authorization", &bearer)], "").await.json();
+    let acts = |entry: &&Value| entry["seat"] == 1 && entry["deed"].get("act").is_some();
+    let acts = record["entries"].as_array().unwrap().iter().filter(acts).count();
+    assert!(acts >= 3, "{record}");
+    assert_eq!((stub.questions().len(), stub.most_at_once()), (acts, 1));
 }

@@ -5,7 +5,7 @@ use std::{
 
 use serde_json::json;
 
-use crate::client::TestServer;
+use crate::test_server::TestServer;
 
 /// How many messages each of the twenty attackers sends.
 const EACH: u64 = 5_000;
@@ -33,7 +33,7 @@ fn nonsense(random: u64) -> String {
 async fn a_hundred_thousand_malformed_messages_neither_crash_nor_slow_the_server() {
     let server = TestServer::start().await;
     let (target, _) = server.two_players("chess", json!({})).await;
-    let before = play_a_little(&server).await;
+    let before = Box::pin(play_a_little(&server)).await;
     let under_attack = AtomicBool::new(true);
     let attacks = async {
         let attackers = (0..20).map(|number| attack(&server, &target, number));
@@ -44,7 +44,7 @@ async fn a_hundred_thousand_malformed_messages_neither_crash_nor_slow_the_server
     let games = async {
         let mut worst = Duration::ZERO;
         while under_attack.load(Relaxed) {
-            worst = worst.max(play_a_little(&server).await);
+            worst = worst.max(Box::pin(play_a_little(&server)).await);
         }
         worst
     };

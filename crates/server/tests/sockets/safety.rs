@@ -1,6 +1,6 @@
 use serde_json::json;
 
-use crate::client::TestServer;
+use crate::test_server::TestServer;
 
 #[tokio::test]
 async fn a_wrong_secret_opens_nothing() {

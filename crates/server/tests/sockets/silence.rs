@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::client::{Client, TestServer};
+use crate::{raw_client::Client, test_server::TestServer};
 
 /// What White does, which is the same in both games, and what Black does after it in each of them.
 const GAME: &[(&[&str], [&[&str]; 2])] = &[
@@ -25,9 +25,12 @@ async fn transcript(server: &TestServer, preset: &str, which: usize) -> [Vec<Str
         act_all(&mut white, whites, &format!("w{number}")).await;
         act_all(&mut black, blacks[which], &format!("b{number}")).await;
         white.send(&json!({"type": "seek", "moment": number})).await;
-        // Words that are no option, to hear how they are refused.
+        // Words that are not an option, to hear how they are refused.
         white.act(&format!("x{number}"), json!({"act": "any?"})).await;
         white.act(&format!("y{number}"), json!({"act": "a1a9"})).await;
+        // What may be said, and what may not, does not depend on what is hidden either.
+        black.act(&format!("s{number}"), json!({"say": "thanks"})).await;
+        white.act(&format!("t{number}"), json!({"say": "nice-move"})).await;
     }
     drop(black);
     // Whatever was still on its way has arrived when these are answered.
@@ -44,7 +47,7 @@ async fn act_all(client: &mut Client, actions: &[&str], name: &str) {
     }
 }
 
-/// Who is connected when is no secret, and depends on the network.
+/// Who is connected when is not a secret, and depends on the network.
 fn without_seats(messages: &[String]) -> Vec<&String> {
     let is_seats = |text: &&String| text.starts_with(r#"{"type":"seats""#);
     messages.iter().filter(|text| !is_seats(text)).collect()
@@ -53,8 +56,8 @@ fn without_seats(messages: &[String]) -> Vec<&String> {
 #[tokio::test]
 async fn a_player_and_a_spectator_get_the_same_bytes_in_games_that_sound_the_same() {
     let server = TestServer::start().await;
-    let one = transcript(&server, "icc", 0).await;
-    let other = transcript(&server, "icc", 1).await;
+    let one = Box::pin(transcript(&server, "icc", 0)).await;
+    let other = Box::pin(transcript(&server, "icc", 1)).await;
     for (one, other) in one.iter().zip(&other) {
         assert!(one.len() > GAME.len(), "nothing was heard, so nothing was tested");
         for (one, other) in without_seats(one).iter().zip(without_seats(other)) {
@@ -67,9 +70,9 @@ async fn a_player_and_a_spectator_get_the_same_bytes_in_games_that_sound_the_sam
 #[tokio::test]
 async fn the_transcripts_would_show_a_difference_that_may_be_heard() {
     let server = TestServer::start().await;
-    let one = transcript(&server, "icc", 0).await;
+    let one = Box::pin(transcript(&server, "icc", 0)).await;
     // Under Berkeley's rules everybody hears refusals, and Black's differ.
-    let other = transcript(&server, "berkeley", 1).await;
+    let other = Box::pin(transcript(&server, "berkeley", 1)).await;
     assert_ne!(without_seats(&one[0]), without_seats(&other[0]));
 }
 

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::client::TestServer;
+use crate::test_server::TestServer;
 
 const NEAR: &str = "6/6/B3B1/6/B5/W1WBWW b";
 

@@ -6,7 +6,7 @@ pub(crate) const CHANNEL: &str = "store";
 /// PostgreSQL carries 8 000 bytes at most.
 const LONGEST: usize = 7_900;
 
-/// Writes news as few short texts: who sends it, then a word each, like `+7hQx3RkVbD41` for an entry, `=7hQx3RkVbD2` for
+/// Writes news as few short texts: the sender, then a word each, like `+7hQx3RkVbD41` for an entry, `=7hQx3RkVbD2` for
 /// a header and `~7hQx3RkVbD1` for a whisper.
 pub(crate) fn write(sender: GameId, news: &[News]) -> Vec<String> {
     let mut telegrams: Vec<String> = vec![];
@@ -24,12 +24,12 @@ fn word(news: News) -> Option<String> {
         News::Appended { id, seq } => Some(format!(" +{id}{seq}")),
         News::Rewritten { id, revision } => Some(format!(" ={id}{revision}")),
         News::Whispered { id, word } => Some(format!(" ~{id}{word}")),
-        // This is for those who read telegrams to find out.
+        // Only a reader can tell that it missed something.
         News::Missed => None,
     }
 }
 
-/// Reads what somebody else sent. What this version does not understand means that news are missing.
+/// Reads the news from another process. A word that this version does not understand means that news is missing.
 pub(crate) fn read(telegram: &str, reader: GameId) -> Vec<News> {
     let mut words = telegram.split(' ');
     if words.next() == Some(reader.as_str()) {
@@ -68,7 +68,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_is_read_by_everybody_else(news in prop::collection::vec(any_news(), 0..1_000)) {
+        fn every_other_process_reads_what_was_written(news in prop::collection::vec(any_news(), 0..1_000)) {
             let [sender, reader] = [GameId::random(), GameId::random()];
             let telegrams = write(sender, &news);
             prop_assert!(telegrams.iter().all(|telegram| telegram.len() < 8_000));
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn a_word_that_nobody_understands_means_that_news_are_missing() {
+    fn an_unknown_word_means_that_news_is_missing() {
         let [sender, reader] = [GameId::random(), GameId::random()];
         for word in ["", "+", "?7hQx3RkVbD2", "+7hQx3RkVbD", "+7hQx3RkVbDx", "+7hQx3RkVé"] {
             assert_eq!(read(&format!("{sender} {word}"), reader), [News::Missed], "{word}");

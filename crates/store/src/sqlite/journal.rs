@@ -1,21 +1,38 @@
-use std::time::Duration;
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
 
 use sqlx::{ConnectOptions, Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 use tokio::time;
 
-use crate::companion::Lifeline;
+use super::file::identity;
+use crate::{StoreError, background::StopSignal};
 
-/// How often the journal is folded into the file while the writer goes on.
+/// How often the journal is written back to the file (a checkpoint).
 const FOLD_EVERY: Duration = Duration::from_secs(1);
 
-/// Folds the journal into the file, now and then. Without this the writer would have to, and let everybody wait.
-pub(crate) async fn fold_journal(options: SqliteConnectOptions, mut lifeline: Lifeline) {
-    let mut connection = None;
-    while time::timeout(FOLD_EVERY, &mut lifeline).await.is_err() {
+/// Writes the journal back to the file regularly. Otherwise the writer would have to, and all callers would wait. Notes if
+/// the file is not there any more: what is written to it then is lost.
+pub(crate) async fn fold_journal(
+    options: SqliteConnectOptions,
+    gone: Arc<AtomicBool>,
+    mut stop: StopSignal,
+) {
+    let (mut connection, own) = (None, identity(options.get_filename()));
+    while time::timeout(FOLD_EVERY, &mut stop).await.is_err() {
+        if identity(options.get_filename()) != own {
+            tracing::error!("{}", StoreError::FileGone);
+            gone.store(true, Ordering::Relaxed);
+            return;
+        }
         connection = match fold(&options, connection.take()).await {
             Ok(connection) => Some(connection),
             Err(why) => {
-                tracing::warn!(%why, "the journal could not be folded into the file");
+                tracing::warn!(%why, "the journal could not be written back to the file");
                 None
             }
         };

@@ -1,5 +1,6 @@
 //! Games in an SQLite file.
 
+mod file;
 mod journal;
 mod ledger;
 
@@ -10,32 +11,34 @@ use sqlx::{
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
+pub use self::file::Exclusive;
 pub(crate) use self::{journal::fold_journal, ledger::SqliteLedger};
 use crate::{StoreError, migrations};
 
-/// How many games can be read at the same time; each costs a thread.
+/// The number of games that can be read at the same time. Each takes a thread.
 const READERS: u32 = 4;
 
 /// How long to wait for another process that holds the file, say a backup.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How long the journal may grow, in pages of 4 KiB, before the writer itself stops to fold in the rest: 64 MiB.
+/// The size of the journal, in pages of 4 KiB, at which the writer itself writes it back: 64 MiB.
 const LONGEST_JOURNAL: &str = "16384";
 
-/// How much of the file a connection remembers; the minus sign makes it a number of KiB.
+/// The page cache of a connection. The minus sign makes it a number of KiB.
 const CACHE_KIB: &str = "-16384";
 
-/// Makes the file, its folder and its tables where they are missing. What comes back is how to write to it.
+/// Creates the file, its folder and its tables if they are missing, and returns how to write to it.
 pub(crate) async fn prepare(address: &str) -> Result<SqliteConnectOptions, StoreError> {
     let options = options(address)?;
     make_folder(options.get_filename())?;
+    file::create(options.get_filename())?;
     let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
     migrations::sqlite().run(&pool).await?;
     pool.close().await;
     Ok(options)
 }
 
-/// Connections that read beside the one that writes.
+/// The connections that read.
 pub(crate) fn readers(options: &SqliteConnectOptions) -> SqlitePool {
     let pool = SqlitePoolOptions::new().max_connections(READERS).test_before_acquire(false);
     pool.connect_lazy_with(options.clone().read_only(true).create_if_missing(false))
@@ -43,7 +46,7 @@ pub(crate) fn readers(options: &SqliteConnectOptions) -> SqlitePool {
 
 fn options(address: &str) -> Result<SqliteConnectOptions, StoreError> {
     let no_database = || StoreError::Address(address.to_owned());
-    // What lies in memory is gone after a crash.
+    // A database in memory does not survive a crash.
     if address.contains(":memory:") || address.contains("mode=memory") {
         return Err(no_database());
     }
@@ -58,7 +61,7 @@ fn options(address: &str) -> Result<SqliteConnectOptions, StoreError> {
         .busy_timeout(PATIENCE)
         .pragma("wal_autocheckpoint", LONGEST_JOURNAL)
         .pragma("cache_size", CACHE_KIB)
-        // Or every statement of many rows writes a file in case it must be undone.
+        // Otherwise every statement with many rows would write a temporary file for its rollback.
         .pragma("temp_store", "MEMORY")
         .disable_statement_logging())
 }

@@ -4,7 +4,7 @@ use shakmaty::{Piece, Role, Square, attacks};
 
 use super::{chances::Chances, outlook::Outlook, rumours::Rumours};
 
-/// The own king is in check, and the player wonders from where.
+/// The player's king is in check, and the player wonders from where.
 pub(super) struct Alarm<'a> {
     own: &'a Own,
     outlook: &'a Outlook<'a>,
@@ -22,7 +22,7 @@ const HELP: f64 = 50.0;
 /// How likely a man that moves between is taken.
 const BETWEEN: f64 = 0.5;
 
-/// How likely a man on a line attacks along it, and how likely one that is a knight's jump away is a knight.
+/// The chance that a man on a line attacks along it, and that one a knight's jump away is a knight.
 const ON_A_LINE: f64 = 0.5;
 const KNIGHT: f64 = 0.2;
 
@@ -33,7 +33,7 @@ const JUST_CAME: f64 = 5.0;
 const ODDS: f64 = 0.005;
 
 impl<'a> Alarm<'a> {
-    /// The check that the own king is in, if it is.
+    /// The check that the player's king is in, if it is.
     pub(super) fn of(
         view: &View,
         own: &'a Own,

@@ -6,7 +6,7 @@ use shakmaty::{Bitboard, Square};
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Chances([f64; 64]);
 
-/// What is likelier than this is taken for certain.
+/// Anything likelier than this is taken as certain.
 const NEARLY: f64 = 0.95;
 
 impl Chances {
@@ -39,7 +39,7 @@ impl Chances {
         self.possible().filter(|(square, _)| on(*square)).map(|(_, chance)| chance).sum()
     }
 
-    /// Makes it so many things again; what was certain stays so.
+    /// Scales to this many things again; what was certain stays so.
     pub(super) fn settle(&mut self, count: f64) {
         let certain: f64 = self.0.iter().filter(|&&chance| chance >= NEARLY).sum();
         let open = self.total() - certain;
@@ -51,7 +51,7 @@ impl Chances {
         }
     }
 
-    /// Makes it so many things again without a change to these squares.
+    /// Scales to this many things again, leaving these squares unchanged.
     pub(super) fn settle_outside(&mut self, squares: Bitboard, count: f64) {
         let inside = self.sum(|square| squares.contains(square));
         let outside = self.total() - inside;

@@ -2,7 +2,7 @@ use shakmaty::{Bitboard, attacks};
 
 use super::{chances::Chances, rumours::Rumours};
 
-/// How likely a man next to a square attacks it, and how likely one that is a knight's jump away.
+/// The chance that a man next to a square attacks it, and that one a knight's jump away does.
 const NEXT_TO: f64 = 0.35;
 const A_JUMP_AWAY: f64 = 0.1;
 

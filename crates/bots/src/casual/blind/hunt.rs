@@ -19,7 +19,7 @@ const APART: f64 = -6.0;
 const INWARD: f64 = -6.0;
 
 /// How well these men hunt a king that is not on the squares ruled out: it should have little room, be near the edge and
-/// near the own king, and be mated rather than stalemated.
+/// near the hunters' king, and be mated rather than stalemated.
 pub(super) fn hunt(men: &Board, hunter: Color, rumours: &Rumours, ruled_out: Bitboard) -> f64 {
     let own = men.by_color(hunter);
     let covered = coverage(men, own);
@@ -48,7 +48,7 @@ fn coverage(men: &Board, own: Bitboard) -> Bitboard {
     attacked.fold(Bitboard::EMPTY, |all, squares| all | squares)
 }
 
-/// What the king can take at most.
+/// The most that the king can win by capturing.
 fn prey(men: &Board, squares: Bitboard) -> f64 {
     let dearest = squares.into_iter().filter_map(|square| men.role_at(square)).map(worth).max();
     f64::from(dearest.unwrap_or(0))

@@ -15,7 +15,7 @@ pub(super) fn lead(own: &Own) -> i32 {
     men::material(&own.army.men, own.army.color) - left(own)
 }
 
-/// What one of the opponent's men is worth on average, if so many are left besides the king.
+/// What one of the opponent's men is worth on average, if this many are left besides the king.
 pub(super) fn average(own: &Own, others: u32) -> f64 {
     let average = f64::from(left(own)) / f64::from(others.max(1));
     average.clamp(f64::from(worth(Role::Pawn)), f64::from(worth(Role::Queen)))
@@ -23,7 +23,9 @@ pub(super) fn average(own: &Own, others: u32) -> f64 {
 
 fn left(own: &Own) -> i32 {
     let taken = own.tally.taken.iter();
-    let worth = |(man, count): (&Man, &u32)| price(*man) * i32::try_from(*count).unwrap_or(0);
+    let worth = |(man, count): (&Man, &u32)| {
+        price(*man) * i32::try_from(*count).expect("a side has sixteen men")
+    };
     ALL - taken.map(worth).sum::<i32>()
 }
 

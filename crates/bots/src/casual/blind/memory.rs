@@ -66,7 +66,7 @@ impl Memory {
 
     fn opponents_move(&mut self, own: &Own) {
         let men = &own.army.men;
-        // How the own men stood at earlier checks is forgotten.
+        // How the player's men stood at earlier checks is forgotten.
         if self.own_moves == own.moves.len() {
             self.rumours.checked(men, self.gave_check);
         }
@@ -123,7 +123,7 @@ const fn tells_pawn_tries(switch: PawnTries) -> bool {
     }
 }
 
-/// Whether a turn of the own side has begun, and nothing was said of what its pawns can take.
+/// Whether one of the player's own turns has begun, and nothing was said about pawn captures.
 fn is_silent_about_pawn_tries(news: &[Said], own: &Own) -> bool {
     let mine = |said: &Said| said.said.color == own.army.color;
     let begun = news.iter().any(|said| said.said.word.is_move() && !mine(said));

@@ -21,7 +21,7 @@ pub(super) struct Outlook<'a> {
 /// The opponent knows where a man was taken, but seldom where one has gone.
 const HIDDEN: f64 = 0.25;
 
-/// What it is worth to the king not to be chased about.
+/// What it is worth not to have the king chased about.
 const PEACE: f64 = 400.0;
 
 /// How much of a man that took one of ours we get back by taking it.
@@ -38,7 +38,7 @@ const RECENTLY: usize = 4;
 const DEVELOPMENT: f64 = 20.0;
 const FIRST_MOVES: usize = 8;
 
-/// With so few men besides the king left to the opponent it is the endgame, and with so few the king is hunted.
+/// With at most this many men besides its king the opponent is in an endgame, and with at most this many it is hunted.
 const THINNED_OUT: u32 = 6;
 const FEW: u32 = 3;
 
@@ -145,7 +145,7 @@ impl<'a> Outlook<'a> {
     }
 }
 
-/// The own men after a move of one of them. The rook of a castling king stays where it is.
+/// The player's men after a move of one of them. A castling rook stays where it is.
 fn after(men: &Board, m: CoordinateMove) -> Board {
     let mut men = men.clone();
     if let Some(man) = men.remove_piece_at(m.from) {

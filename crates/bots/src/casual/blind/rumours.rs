@@ -49,13 +49,13 @@ impl Rumours {
         squares.into_iter().map(|square| 1.0 - self.anybody(square)).product()
     }
 
-    /// How likely the own men attack each square.
+    /// The chance that the player's men attack each square.
     pub(super) fn covered(&self, men: &Board) -> Chances {
         let mut covered = Chances::NONE;
         let own = men.by_color(self.own);
         for from in own {
-            let attacked = men.piece_at(from).map(|man| attacks::attacks(from, man, own));
-            for to in attacked.unwrap_or_default() {
+            let man = men.piece_at(from).expect("an own man stands there");
+            for to in attacks::attacks(from, man, own) {
                 let way = attacks::between(from, to).into_iter();
                 let open: f64 = way.map(|square| 1.0 - self.men[square]).product();
                 covered[to] = covered[to].max(open);
@@ -64,7 +64,7 @@ impl Rumours {
         covered
     }
 
-    /// The own side made this move: nobody was in the way, and nobody is there now.
+    /// The player made this move: nobody was in the way, and nobody is there now.
     pub(super) fn moved(&mut self, m: CoordinateMove) {
         let way = attacks::between(m.from, m.to).with(m.from).with(m.to);
         self.men.rule_out(way);
@@ -72,7 +72,7 @@ impl Rumours {
         self.settle();
     }
 
-    /// The own men, standing so, give check or do not.
+    /// The player's men, standing like this, give check or do not.
     pub(super) fn checked(&mut self, men: &Board, check: bool) {
         let covered = self.covered(men);
         for square in Square::ALL {
@@ -94,7 +94,7 @@ impl Rumours {
         self.settle();
     }
 
-    /// A man of the own side was taken here, so somebody stands here now.
+    /// One of the player's men was captured here, so somebody stands here now.
     pub(super) fn lost(&mut self, square: Square) {
         let (king, men) = (self.king[square], self.men[square] + SURPRISE);
         self.king[square] = king / (king + men);
@@ -152,7 +152,7 @@ mod tests {
         Rumours::at_home(Color::White)
     }
 
-    /// So many men besides the king, who is at home; nothing is known of them.
+    /// This many men besides the king, who is at home; nothing is known of them.
     fn few(others: u32) -> Rumours {
         Rumours { others, men: Chances::NONE, ..at_home() }
     }

@@ -2,13 +2,13 @@ use shakmaty::{Board, Color, Role, Square, attacks};
 
 use crate::men::{centrality, material, worth};
 
-/// What it is worth to drive a nearly bare king to the edge, to leave it few squares and to bring the own king near.
+/// What it is worth to drive a nearly bare king to the edge, leave it few squares and bring one's own king near.
 pub(super) fn hunt(board: &Board, hunter: Color) -> i32 {
     let (own, theirs) = (material(board, hunter), material(board, !hunter));
     let hopeless = theirs <= worth(Role::Bishop) && own >= theirs + worth(Role::Rook);
     match (board.king_of(hunter), board.king_of(!hunter)) {
         (Some(king), Some(prey)) if hopeless => {
-            let apart = i32::from(u8::try_from(king.distance(prey)).unwrap_or(0));
+            let apart = i32::try_from(king.distance(prey)).expect("a board has eight files");
             -20 * centrality(prey) - 10 * exits(board, prey, hunter) - 10 * apart
         }
         _ => 0,

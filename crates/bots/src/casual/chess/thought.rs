@@ -1,11 +1,11 @@
 use std::cmp::Reverse;
 
-use chess::{Action, Identity, View, is_dead, parse_fen};
+use chess::{Action, Identity, View};
 use fastrand::Rng;
 use shakmaty::{Chess, Position as _};
 
 use super::hunt::hunt;
-use crate::{exchange::exchange, men};
+use crate::{men, see::see};
 
 const MATE: i32 = 100_000;
 const DRAW: i32 = 0;
@@ -21,7 +21,7 @@ pub(super) struct Thought {
 
 impl Thought {
     pub(super) fn of(view: &View) -> Thought {
-        Thought { position: parse_fen(&view.fen).unwrap_or_default(), past: past(view) }
+        Thought { position: view.position.clone(), past: past(view) }
     }
 
     /// The best of these moves that does not allow a mate; if all do, the best.
@@ -50,7 +50,7 @@ impl Thought {
         let (board, mover) = (after.board(), !after.turn());
         let value = men::balance(board, mover) + hunt(board, mover) - threat(after);
         match self.occurrences(after) {
-            _ if is_dead(after) => DRAW,
+            _ if after.is_insufficient_material() => DRAW,
             0 => value,
             1 => value / 2,
             _ => DRAW,
@@ -69,7 +69,7 @@ fn threat(position: &Chess) -> i32 {
     let (board, color) = (position.board(), position.turn());
     let moves = position.legal_moves().into_iter();
     let gains = moves.filter(|m| m.is_capture() || m.is_promotion());
-    gains.map(|m| exchange(board, m, color)).fold(0, i32::max)
+    gains.map(|m| see(board, m, color)).fold(0, i32::max)
 }
 
 /// Whether the side to move can mate.
@@ -81,20 +81,10 @@ fn allows_mate(position: &Chess) -> bool {
     })
 }
 
-/// The positions since the last capture or pawn move; none if that was just now, so that no move can bring one back.
+/// The positions that may still come back; none if too few moves were made for one to come back.
 fn past(view: &View) -> Vec<Identity> {
-    if view.half_moves < 3 {
+    if view.position.halfmoves() < 3 {
         return vec![];
     }
-    let mut position = view.start.position().clone();
-    let mut past = vec![Identity::of(&position)];
-    for played in &view.moves {
-        let Some(m) = played.coordinates.in_position(&position) else { break };
-        position.play_unchecked(m);
-        if position.halfmoves() == 0 {
-            past.clear();
-        }
-        past.push(Identity::of(&position));
-    }
-    past
+    view.past.iter().chain([&view.position]).map(Identity::of).collect()
 }

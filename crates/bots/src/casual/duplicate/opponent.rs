@@ -12,7 +12,7 @@ impl Opponent {
     /// The one whom this player meets on this board.
     pub(super) fn of(player: Player, board: BoardName, boards: &ByBoard<Chess>) -> Opponent {
         let opponent = board.player(!player.color());
-        let other_board = opponent.other_board(board).unwrap_or(board);
+        let other_board = opponent.other_board(board).expect("it is one of the opponent's boards");
         Opponent {
             is_next: player.next() == opponent,
             elsewhere: Targets::of(&boards[other_board], opponent.color()),

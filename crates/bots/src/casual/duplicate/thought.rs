@@ -42,7 +42,8 @@ type After = [Chess; 2];
 impl Thought {
     pub(super) fn of(view: &View, player: Player) -> Thought {
         let boards = boards(view);
-        let mut own_moves = view.rounds.iter().filter_map(|round| round.get(player.seat().index()));
+        let mut own_moves =
+            view.moves.iter().skip(player.seat().index()).step_by(Player::ALL.len());
         Thought {
             player,
             opponents: player.boards().map(|board| Opponent::of(player, board, &boards)),

@@ -27,7 +27,11 @@ impl Default for Ways {
 impl Ways {
     /// The fewest steps that take these stones to a rectangle, if some corners are held by others.
     pub(super) fn needed(&self, stones: Stones, others: Stones) -> i32 {
-        self.0.iter().map(|way| way.steps(stones) + way.delay(others)).min().unwrap_or(0)
+        self.0
+            .iter()
+            .map(|way| way.steps(stones) + way.delay(others))
+            .min()
+            .expect("there are rectangles")
     }
 }
 
@@ -47,7 +51,7 @@ impl Way {
             let second = (three[c] + four[d]).min(three[d] + four[c]);
             first + second
         };
-        PAIRS.into_iter().map(split).min().unwrap_or(0)
+        PAIRS.into_iter().map(split).min().expect("there are pairs")
     }
 
     fn delay(&self, others: Stones) -> i32 {

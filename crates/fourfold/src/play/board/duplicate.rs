@@ -1,5 +1,5 @@
 use duplicate::{BoardName, View};
-use shakmaty::{Color, Square, fen::Fen};
+use shakmaty::{Color, Position as _, Square};
 
 use super::grid;
 
@@ -25,12 +25,7 @@ fn one_board(view: &View, board: BoardName) -> Vec<String> {
     };
     let (white, black) = (board.player(Color::White), board.player(Color::Black));
     let mut lines = vec![format!(" {board}  {white} - {black}")];
-    match view.boards[board].parse::<Fen>() {
-        Ok(fen) => {
-            let mark = |square| if ghost(square) { '*' } else { ' ' };
-            lines.extend(grid::chessboard(&fen.as_setup().board, mark));
-        }
-        Err(_) => lines.push(view.boards[board].clone()),
-    }
+    let mark = |square| if ghost(square) { '*' } else { ' ' };
+    lines.extend(grid::chessboard(view.position[board].board(), mark));
     lines
 }
