@@ -5,7 +5,7 @@ import ts from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
 export default ts.config(
-  { ignores: ["node_modules", "dist", "screenshots", "test-results", "playwright-report", "src/lib/protocol*.ts"] },
+  { ignores: ["node_modules", "dist", "screenshots", "test-results", "playwright-report", "src/lib/protocol*.ts", "src/lib/phrases*.ts", "src/lib/facts.ts"] },
   js.configs.recommended,
   ...ts.configs.strict,
   ...svelte.configs.recommended,

@@ -9,5 +9,5 @@ export default defineConfig({
   build: { target: "es2022", sourcemap: false, assetsInlineLimit: 0 },
   server: { proxy: { "/api": { target: server, ws: true } } },
   preview: { proxy: { "/api": { target: server, ws: true } } },
-  test: { include: ["src/**/*.test.ts"] },
+  test: { include: ["src/**/*.test.ts"], css: true },
 });

@@ -33,7 +33,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         const count = await demos.count();
         for (let n = 1; n <= count; n++) {
           await demos.first().click();
-          await expect(page.getByRole("button", { name: "Again from the start" })).toHaveCount(n);
+          await expect(page.getByRole("button", { name: "Start again" })).toHaveCount(n);
         }
         await expect(board(page)).toBeVisible();
         await assertAccessible(page);
@@ -48,7 +48,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await assertAccessible(page);
       await page.goto("/");
       await page.getByText("A friend, by link").click();
-      await page.getByRole("button", { name: "Make the game" }).click();
+      await page.getByRole("button", { name: "Create the game" }).click();
       await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
       await assertAccessible(page);
     });

@@ -20,7 +20,7 @@ test("two people play a whole game without seeing each other", async ({ browser 
   await stands(white, "h4", "black queen, unseen");
   await expect(white.getByText("White heard")).toBeVisible();
   await expect(white.getByText("Black heard")).toBeHidden();
-  await white.getByRole("button", { name: "What was true" }).click();
+  await white.getByRole("button", { name: "The true board" }).click();
   await expect(white.getByText("Black heard")).toBeVisible();
   await white.getByRole("slider").focus();
   await white.keyboard.press("Home");
@@ -78,7 +78,7 @@ test("phantom men survive a reload and are in no traffic", async ({ browser }) =
 test("a watcher hears the moderator and sees no man", async ({ browser, page }) => {
   const { people, id } = await seatAll(browser, "blind", 2);
   await page.goto(`/game/${id}`);
-  await expect(page.getByText("The board is hidden from those who watch.")).toBeVisible();
+  await expect(page.getByText("The board is hidden from spectators.")).toBeVisible();
   const white = people[0]?.page;
   if (white) await move(white, "e2e4");
   await expect(page.getByRole("log")).toContainText("White has moved");

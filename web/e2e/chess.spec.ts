@@ -1,14 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
-import { board, make, move, person, press, sandbox, seatAll, square, stands, words } from "./table";
+import { board, make, more, move, offerDraw, person, press, sandbox, seatAll, square, stands, words } from "./table";
 
 test("two friends meet by a link and play a whole game", async ({ browser }) => {
   const [white, black] = [await person(browser), await person(browser)];
   await white.page.goto("/");
   await white.page.getByText("A friend, by link").click();
   await white.page.getByText("White", { exact: true }).click();
+  await more(white.page);
   await white.page.getByRole("main").getByLabel("Your name").fill("Ada");
-  await white.page.getByRole("button", { name: "Make the game" }).click();
+  await white.page.getByRole("button", { name: "Create the game" }).click();
   const link = await white.page.getByLabel("For Black").inputValue();
   expect(link).toContain("#seat=1&invitation=");
   await expect(white.page.getByRole("img", { name: /QR code/ })).toBeVisible();
@@ -63,12 +64,12 @@ test("a connection that breaks in mid-game loses nothing", async ({ browser }) =
 
   broken = true;
   for (const wire of wires) await wire.close();
-  await expect(black.getByText(/The line is broken|Connecting/)).toBeVisible();
+  await expect(black.getByText(/Connection lost|Connecting/)).toBeVisible();
   await expect(white.locator('[data-seat="1"]').getByText("away")).toBeAttached();
   await move(black, "e7e5");
   broken = false;
   await stands(white, "e5", "black pawn");
-  await expect(black.getByText(/The line is broken|Connecting/)).toBeHidden();
+  await expect(black.getByText(/Connection lost|Connecting/)).toBeHidden();
   await move(white, "g1f3");
   await stands(black, "f3", "white knight");
 });
@@ -153,7 +154,11 @@ test("a draw is offered, and accepted", async ({ browser }) => {
   const { people } = await seatAll(browser, "chess", 2);
   const [white, black] = people.map((one) => one.page);
   if (!white || !black) throw new Error("two sit down");
-  await white.getByRole("button", { name: "Offer a draw" }).click();
+  await move(white, "e2e4");
+  await stands(black, "e4", "white pawn");
+  await move(black, "e7e5");
+  await stands(white, "e5", "black pawn");
+  await offerDraw(white);
   await black.getByRole("button", { name: "Accept" }).click();
   await expect(white.getByText("Draw by agreement").first()).toBeVisible();
 });
@@ -185,12 +190,12 @@ test("a game against the computer", async ({ page }) => {
 
 test("a game is brought along as PGN, and a position as FEN", async ({ page }) => {
   await page.goto("/");
-  await page.getByText("Bring a game along").click();
+  await page.getByText("Import a game").click();
   await page.getByLabel("A record, a save file").fill("1. e4 {best} e5 2. Nf3 (2. f4) Nc6 *");
   await page.getByRole("button", { name: "Open it in the sandbox" }).click();
   await stands(page, "c6", "black knight");
   await page.goto("/");
-  await page.getByText("Bring a game along").click();
+  await page.getByText("Import a game").click();
   await page.getByLabel("A record, a save file").fill("1. e4 e5 2. Ke3");
   await page.getByRole("button", { name: "Open it in the sandbox" }).click();
   await expect(page.getByRole("alert")).toContainText(/move 2|line 1/);
@@ -203,10 +208,10 @@ test("a record that was saved can be loaded again", async ({ page }) => {
   await sandbox(page, "chess");
   await move(page, "e2e4");
   await stands(page, "e4", "white pawn");
-  await page.getByText("Position and papers").click();
+  await page.getByText("FEN and PGN").click();
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Record" }).click()]);
   await page.goto("/");
-  await page.getByText("Bring a game along").click();
+  await page.getByText("Import a game").click();
   await page.getByLabel("From a file").setInputFiles(await file.path());
   await page.getByRole("button", { name: "Open it in the sandbox" }).click();
   await stands(page, "e4", "white pawn");
@@ -218,7 +223,7 @@ test("a PGN tells the whole game, also while one looks back", async ({ page }) =
   await move(page, "e7e5");
   await stands(page, "e5", "black pawn");
   await page.getByRole("button", { name: "Previous" }).click();
-  await page.getByText("Position and papers").click();
+  await page.getByText("FEN and PGN").click();
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "PGN" }).click()]);
   const text = await readFile(await file.path(), "utf8");
   expect(text).toContain('[FEN "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1"]');
@@ -229,7 +234,7 @@ test("an address without a game says so", async ({ page }) => {
   await page.goto("/game/nothing");
   await expect(page.getByRole("heading", { name: "This table cannot be shown" })).toBeVisible();
   await page.goto("/nowhere/at/all");
-  await expect(page.getByRole("heading", { name: "There is nothing under this address" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "There is nothing at this address" })).toBeVisible();
 });
 
 test("an open table is listed, joined and begun", async ({ browser }) => {
@@ -255,7 +260,7 @@ test("a move is on the screen in the frame after its message", async ({ browser 
       constructor(address: string) {
         super(address);
         this.addEventListener("message", ({ data }) => {
-          if (String(data).startsWith('{"type":"update"')) requestAnimationFrame(look);
+          if (/^{"type":"(change|update)"/.test(String(data))) requestAnimationFrame(look);
         });
       }
     }

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { board, make, move, press, sandbox, seatAll, square, stands } from "./table";
+import { board, make, move, press, sandbox, seatAll, square, stands, touch } from "./table";
 
 const TURNS = { NW: 225, NE: 135, SW: 315, SE: 45 } as const;
 
@@ -42,7 +42,7 @@ test("a taken man leaves a ghost, which cannot move", async ({ page }) => {
   }
   await stands(page, "d5", "East’s pawn, a ghost", "SE");
   await press(page, "d5", "SE");
-  await expect(page.getByRole("status").getByText("can play nothing")).toBeVisible();
+  await expect(page.getByRole("status").getByText("cannot move")).toBeVisible();
 });
 
 test("a hundred clicks on each turned board hit the square they aim at", async ({ page }) => {
@@ -131,4 +131,40 @@ test("a row of the log is a round, and the mover’s two boards glow", async ({ 
   await move(page, "e7e5", "NW");
   await move(page, "g1f3", "NW");
   await expect(page.locator(".history .line:not(.head)")).toHaveCount(2);
+});
+
+test("the compass lies with one's own army below", async ({ browser }) => {
+  const { people } = await seatAll(browser, "duplicate", 4);
+  for (const [n, name] of ["North", "South", "East", "West"].entries()) {
+    const page = people[n]?.page;
+    if (!page) throw new Error("four sit down");
+    await expect(page.locator(".notch.below")).toContainText(name);
+    const grids = page.getByRole("grid");
+    for (const row of [2, 3]) await expect(grids.nth(row)).toHaveAttribute("aria-label", new RegExp(name));
+  }
+});
+
+test("a tap on a square that only one board allows tells the reason", async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await sandbox(page, "duplicate");
+  const moves = page.getByRole("group", { name: "Moves" }).getByRole("button");
+  for (const [n, [text, on]] of ([["e2e4", "NW"], ["a2a3", "SW"], ["d7d5", "NE"], ["a7a6", "NW"]] as const).entries()) {
+    await touch(page, text.slice(0, 2), on);
+    await touch(page, text.slice(2), on);
+    await expect(moves).toHaveCount(n + 1);
+  }
+  await touch(page, "e4", "NE");
+  await touch(page, "d5", "NE");
+  await expect(page.getByRole("status").getByText("e4d5 is legal here only. On NW there is nothing for the pawn to take.")).toBeInViewport();
+  await context.close();
+});
+
+test("the log writes a move as it is written on each of its two boards", async ({ page }) => {
+  await sandbox(page, "duplicate");
+  for (const [text, on] of [["b1c3", "NW"], ["a2a3", "SW"], ["d7d5", "NE"], ["a7a6", "NW"], ["c3d5", "NW"]] as const) {
+    await move(page, text, on);
+    await stands(page, text.slice(2), "(North|South|East|West)", on);
+  }
+  await expect(page.getByRole("group", { name: "Moves" }).getByRole("button")).toHaveText(["Nc3", "a3", "d5", "a6", "Nd5 · Nxd5"]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { stonesOf } from "../src/board/men";
-import { move, pick, press, sandbox, seatAll, square, stands, words } from "./table";
+import { more, move, pick, press, sandbox, seatAll, square, stands, words } from "./table";
 
 test("two people play until a rectangle stands", async ({ browser }) => {
   const { people } = await seatAll(browser, "keishi", 2);
@@ -13,7 +13,7 @@ test("two people play until a rectangle stands", async ({ browser }) => {
     await stands(other, text.slice(2), n % 2 === 0 ? "black stone" : "white stone");
   }
   for (const page of [black, white]) {
-    await expect(page.getByText("Black wins by a rectangle").first()).toBeVisible();
+    await expect(page.getByText("Black wins with a rectangle").first()).toBeVisible();
     await expect(page.locator("path.rectangle")).toBeVisible();
   }
 });
@@ -56,7 +56,7 @@ test("in the sandbox every move shows what it is worth, and afterwards too", asy
   await press(page, "f3");
   await expect(square(page, "f4")).toHaveAttribute("aria-label", /win in 1/);
   await solution.getByRole("button", { name: "f3f4: win in 1" }).click();
-  await expect(page.getByText("Black wins by a rectangle").first()).toBeVisible();
+  await expect(page.getByText("Black wins with a rectangle").first()).toBeVisible();
   await page.keyboard.press("ArrowLeft");
   await expect(solution.getByText(/^Black wins in 1: /)).toBeVisible();
 });
@@ -64,10 +64,11 @@ test("in the sandbox every move shows what it is worth, and afterwards too", asy
 test("a game can begin from a fair start", async ({ page }) => {
   await page.goto("/");
   await pick(page, "Keishi");
-  await page.getByText("Of the day", { exact: true }).click();
+  await more(page);
+  await page.getByText("Daily", { exact: true }).click();
   const start = page.getByRole("img", { name: /^The start: / });
   const position = (await start.getAttribute("aria-label"))?.replace("The start: ", "") ?? "";
-  await page.getByText("Alone, in the sandbox").click();
+  await page.getByText("Nobody (sandbox)").click();
   await page.getByRole("button", { name: "Open the sandbox" }).click();
   await expect(page.getByRole("grid", { name: "Keishi board" })).toBeVisible();
   const stones = stonesOf(position);

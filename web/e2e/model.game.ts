@@ -32,7 +32,7 @@ test("a whole game with a real language model", async ({ page }) => {
 });
 
 function over(page: Page) {
-  return page.getByText(/ wins by |drawn by /).first();
+  return page.getByText(/ wins |^Draw /).first();
 }
 
 async function resign(page: Page): Promise<void> {

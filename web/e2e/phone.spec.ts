@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import type { GameName } from "../src/lib/protocol";
-import { sandbox, square, stands } from "./table";
+import { sandbox, square, stands, touch } from "./table";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -28,7 +28,7 @@ test("a move is made with a finger", async ({ page }) => {
 test("duplicate chess shows the mover’s two boards upright", async ({ page }) => {
   await sandbox(page, "duplicate");
   await expect(page.getByRole("grid")).toHaveCount(2);
-  await square(page, "e2", "NW").tap();
-  await square(page, "e4", "NE").tap();
+  await touch(page, "e2", "NW");
+  await touch(page, "e4", "NE");
   await expect(page.getByRole("grid", { name: /^Board SW/ })).toBeVisible();
 });

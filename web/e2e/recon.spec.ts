@@ -4,7 +4,7 @@
 //   --model 'ollama http://127.0.0.1:4192 stub:1b; label=the machine upstairs'
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { PLACES, Stub, type Behaviour } from "./model";
-import { assertAccessible, board, make, move, pick, square, stands } from "./table";
+import { assertAccessible, board, make, more, move, pick, square, stands } from "./table";
 
 // The ports are fixed, so one test comes after the other.
 test.describe.configure({ mode: "default" });
@@ -32,8 +32,8 @@ async function kill(stub: Stub): Promise<void> {
 }
 
 /** The player is White, a model Black. */
-async function playModel(page: Page, level = "plain"): Promise<void> {
-  const made = await make(page, { game: "blind", seats: ["me", { bot: `recon:${level}` }] });
+async function playModel(page: Page, level = "plain", game: "blind" | "chess" = "blind"): Promise<void> {
+  const made = await make(page, { game, seats: ["me", { bot: `recon:${level}` }] });
   await page.goto(`/game/${made.id}#token=${made.token}`);
   await expect(board(page)).toBeVisible();
 }
@@ -74,7 +74,7 @@ test("a whole game against a model, chosen in the lobby; what it thought is read
   const release = cellar.hold();
   await page.goto("/");
   await pick(page, "Blind chess");
-  await page.getByRole("radio", { name: /^Recon/ }).check();
+  await page.getByRole("radio", { name: /^Language model/ }).check();
   await page.getByText("White", { exact: true }).click();
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect(plate(page)).toContainText(`stub:1b · ${CELLAR.label}`);
@@ -118,7 +118,7 @@ test("what a model thought follows the replay, and leads to its half-move", asyn
 
   const thoughts = page.getByRole("group").filter({ hasText: "What the model thought" });
   await expect(thoughts.getByRole("listitem")).toHaveCount(3);
-  await expect(thoughts.getByRole("listitem").nth(1)).toContainText("Casual stood in: the model could not be understood.");
+  await expect(thoughts.getByRole("listitem").nth(1)).toContainText("A beginner stood in: the model could not be understood.");
   await thoughts.getByRole("button", { name: /^1… Black played/ }).click();
   await expect(page.getByRole("slider")).toHaveValue("2");
   await expect(thoughts.locator("[aria-current]")).toHaveText(/^1… Black played/);
@@ -141,6 +141,24 @@ test("a model that was told what is likely leaves its beliefs behind, too", asyn
   await page.getByRole("button", { name: "What Black believed" }).click();
   await expect(page.getByText("fitted what it had heard")).toBeVisible();
   await expect(square(page, "e1")).toHaveAttribute("aria-label", /believed: king 100 %/);
+});
+
+test("in ordinary chess, too, what a model thought is read after the end and leads to its half-move", async ({ page }) => {
+  cellar.usually = { reasons: `I see a ${SECRET} on e4.` };
+  await playModel(page, "annotated", "chess");
+  const played = page.locator(".history [data-moment]");
+  await move(page, "e2e4");
+  await expect(played).toHaveCount(2);
+  await move(page, "d2d4");
+  await expect(played).toHaveCount(4);
+  await expect(page.getByText(SECRET)).toHaveCount(0);
+  await resign(page);
+  const thoughts = page.getByRole("group").filter({ hasText: "What the model thought" });
+  await expect(thoughts.getByText(`I see a ${SECRET} on e4.`)).toHaveCount(2);
+  await thoughts.getByRole("button", { name: /^1… Black played/ }).click();
+  await expect(thoughts.locator("[aria-current]")).toHaveText(/^1… Black played/);
+  await expect(square(page, "d4")).toHaveAttribute("aria-label", /^d4, empty/);
+  await assertAccessible(page);
 });
 
 test("a model that moves to another machine is marked, and everybody is told", async ({ page }) => {
@@ -169,8 +187,8 @@ test("with no model left the game ends, and nobody is called the winner", async 
   await kill(upstairs);
   cellar.will.push({ status: 500 });
   await move(page, "d2d4");
-  await expect(page.getByText("The computer could not go on: its language model became unavailable").first()).toBeVisible();
-  await expect(asides(page).last()).toHaveText("Table: The language model became unavailable, so the game ended.");
+  await expect(page.getByText("No result: the program could not go on").first()).toBeVisible();
+  await expect(asides(page).last()).toHaveText("Table: The program could not go on.");
   await expect(page.getByText(/\bwins\b/)).toHaveCount(0);
   await expect(page.locator("[data-seat]").filter({ hasText: /\b(won|lost)\b/ })).toHaveCount(0);
 });
@@ -180,12 +198,13 @@ test("with no model there no game is made, and what was chosen is still chosen",
   await kill(upstairs);
   await page.goto("/");
   await pick(page, "Blind chess");
+  await more(page);
   await page.getByText("RAND", { exact: true }).click();
-  await page.getByRole("radio", { name: /^Recon/ }).check();
+  await page.getByRole("radio", { name: /^Language model/ }).check();
   await page.getByText("Black", { exact: true }).click();
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect(page.getByRole("alert")).toHaveText("The language model is offline right now. Try again later, or play another program.");
-  await expect(page.getByRole("radio", { name: /^Recon/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: /^Language model/ })).toBeChecked();
   await expect(page.getByRole("radio", { name: "RAND", exact: true })).toBeChecked();
   await expect(page.getByRole("radio", { name: "Black", exact: true })).toBeChecked();
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeEnabled();
@@ -200,7 +219,7 @@ test("while a model is looked for the button says so", async ({ page }) => {
   });
   await page.goto("/");
   await pick(page, "Blind chess");
-  await page.getByRole("radio", { name: /^Recon/ }).check();
+  await page.getByRole("radio", { name: /^Language model/ }).check();
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect(page.getByRole("button", { name: "Looking for a language model…" })).toBeDisabled();
   await assertAccessible(page);

@@ -35,5 +35,5 @@ test("the rules of Keishi end with a rectangle on a live board", async ({ page }
   await tryIt(page, "Keishi board", 1);
   const live = page.getByRole("grid", { name: "Keishi board" });
   for (const name of ["c2", "b2"]) await live.locator(`[data-square="${name}"]`).click();
-  await expect(page.getByText("Black wins by a rectangle").first()).toBeVisible();
+  await expect(page.getByText("Black wins with a rectangle").first()).toBeVisible();
 });

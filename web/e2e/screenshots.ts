@@ -1,11 +1,12 @@
 import { expect, test, type Page } from "@playwright/test";
 import type { BrainInfo, GameName } from "../src/lib/protocol";
 import { PLACES, Stub } from "./model";
-import { board, make, move, pick, press, stands } from "./table";
+import { board, make, more, move, pick, press, stands } from "./table";
 
 const SIZES = [
   { name: "wide", viewport: { width: 1440, height: 900 } },
   { name: "phone", viewport: { width: 390, height: 844 } },
+  { name: "sideways", viewport: { width: 844, height: 390 } },
 ];
 
 /** Opens a sandbox in which something was played. */
@@ -18,6 +19,18 @@ async function open(page: Page, game: GameName, seats: number, moves: string, op
   const { id, token } = (await answer.json()) as { id: string; token: string };
   await page.goto(`/game/${id}#token=${token}`);
   await expect(board(page)).toBeVisible();
+}
+
+/** A game with a clock at which everybody sits; the addresses of their seats. */
+async function table(page: Page, game: GameName, name: string, others: string[]): Promise<[string, ...string[]]> {
+  const timeControl = { kind: "increment", base: 900_000, increment: 10_000, waits: true } as const;
+  const made = await make(page, { game, setup: { timeControl }, seats: ["me", ...others.map(() => "open" as const)], name });
+  const seats: [string, ...string[]] = [`/game/${made.id}#token=${made.token}`];
+  for (const other of others) {
+    const answer = await page.request.post(`/api/games/${made.id}/join`, { data: { name: other } });
+    seats.push(`/game/${made.id}#token=${((await answer.json()) as { token: string }).token}`);
+  }
+  return seats;
 }
 
 /** As many programs as there may be one day, one of them with levels. */
@@ -33,30 +46,32 @@ const PROGRAMS: BrainInfo[] = [
   sentence,
   games: ["chess"],
   levels: name === "engine" ? ["1", "2", "3", "4", "5"].map((level) => ({ name: level, sentence: "About as strong as a good club player." })) : [],
+  usual: name === "engine" ? 2 : 0,
   missing: null,
 }));
 
 const SCENES: Record<string, (page: Page) => Promise<void>> = {
   lobby: async (page) => {
     await page.goto("/");
-    await expect(page.getByRole("heading", { name: "Being played" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Games in progress" })).toBeVisible();
   },
   "lobby-blind": async (page) => {
     await page.goto("/");
     await pick(page, "Blind chess");
     await page.getByText("A friend, by link").click();
-    await page.getByText("Single switches").click();
+    await more(page);
+    await page.getByText("Individual rules").click();
   },
   "lobby-programs": async (page) => {
     await page.route("/api/brains", (route) => route.fulfill({ json: PROGRAMS }));
     await page.goto("/");
-    await page.getByRole("radio", { name: /^Engine/ }).check();
+    await page.getByRole("radio", { name: /^Chess engine/ }).check();
   },
   "lobby-duplicate": async (page) => {
     await page.goto("/");
     await pick(page, "Duplicate chess");
     await page.getByText("South", { exact: true }).click();
-    await page.getByText("Bring a game along").click();
+    await page.getByText("Import a game").click();
   },
   "chess-again": async (page) => {
     const timeControl = { kind: "increment", base: 300_000, increment: 3000 } as const;
@@ -74,15 +89,57 @@ const SCENES: Record<string, (page: Page) => Promise<void>> = {
   },
   "chess-end": async (page) => {
     await open(page, "chess", 2, "f2f3 e7e5 g2g4 d8h4");
-    await page.getByText("Position and papers").click();
+    await page.getByText("FEN and PGN").click();
+  },
+  "chess-review": async (page) => {
+    await open(page, "chess", 2, "e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7");
+    await page.getByRole("button", { name: "Review this game" }).click();
+    await expect(page.getByRole("button", { name: /^Learn from/ })).toBeVisible({ timeout: 60_000 });
+    await page.getByRole("button", { name: "Nc6", exact: false }).first().click();
   },
   "chess-claim": (page) => open(page, "chess", 2, "", { start: "8/8/4k3/8/8/4K3/4R3/8 w - - 100 80" }),
   invitation: async (page) => {
     await page.goto("/");
     await page.getByText("A friend, by link").click();
     await page.getByText("White", { exact: true }).click();
-    await page.getByRole("button", { name: "Make the game" }).click();
+    await page.getByRole("button", { name: "Create the game" }).click();
     await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+  },
+  talk: async (page) => {
+    const [one] = await table(page, "chess", "Ada", ["Maximiliane von Hohenlohe"]);
+    await page.goto(one);
+    await page.getByRole("button", { name: "Say something" }).click();
+  },
+  said: async (page) => {
+    const [one, other] = await table(page, "chess", "Ada", ["Maximiliane von Hohenlohe"]);
+    const opponent = await page.context().newPage();
+    await opponent.goto(other ?? "");
+    await page.goto(one);
+    await move(page, "e2e4");
+    await stands(opponent, "e4", "white pawn");
+    await move(opponent, "e7e5");
+    await opponent.getByRole("button", { name: "Say something" }).click();
+    await opponent.getByRole("dialog").getByRole("button", { name: "Good luck" }).click();
+    await expect(page.locator(".bubble")).toBeVisible();
+    await page.bringToFront();
+  },
+  four: async (page) => {
+    const [one] = await table(page, "duplicate", "Ada", ["Maximiliane von Hohenlohe", "Bela", "Casper von und zu Lichtenstein"]);
+    await page.goto(one);
+    await expect(page.getByRole("timer")).toHaveCount(4);
+  },
+  luggage: async (page) => {
+    const [one] = await table(page, "keishi", "Ada", ["Bela"]);
+    await page.goto(one);
+    await expect(board(page)).toBeVisible();
+    await page.goto("/");
+    await page.getByText("Your games on another device").click();
+    await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+    await page.getByRole("img", { name: /QR code/ }).scrollIntoViewIfNeeded();
+  },
+  arrivals: async (page) => {
+    await page.goto("/#games=c.0.123456789A.0123456789abcdef,b.1.123456789B.0123456789abcdef");
+    await expect(page.getByRole("alert")).toBeVisible();
   },
   blind: async (page) => {
     await open(page, "blind", 2, "e2e4 d7d5 e4d5 d8d5 b1c3 d5a5");
@@ -110,7 +167,7 @@ const SCENES: Record<string, (page: Page) => Promise<void>> = {
   "duplicate-turned": async (page) => {
     await open(page, "duplicate", 4, "e2e4 d2d4 d7d5 e7e5");
     await page.getByRole("button", { name: "Compass" }).click();
-    await page.getByRole("button", { name: "Men upright" }).click();
+    await page.getByRole("button", { name: "Pieces upright" }).click();
   },
   keishi: async (page) => {
     await open(page, "keishi", 2, "b2b3 b5b4");
@@ -134,7 +191,7 @@ const SCENES: Record<string, (page: Page) => Promise<void>> = {
 async function rules(page: Page, game: GameName): Promise<void> {
   await page.goto(`/rules/${game}`);
   await page.getByRole("button", { name: "Try it" }).first().click();
-  await expect(page.getByRole("button", { name: "Again from the start" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Start again" })).toBeVisible();
   if (game === "keishi") {
     await press(page, "a2");
     await stands(page, "a2", "black stone");
@@ -151,7 +208,7 @@ const MODEL_SCENES: Record<string, (page: Page, stub: Stub) => Promise<void>> = 
   "lobby-model": async (page) => {
     await page.goto("/");
     await pick(page, "Blind chess");
-    await page.getByRole("radio", { name: /^Recon/ }).check();
+    await page.getByRole("radio", { name: /^Language model/ }).check();
   },
   "lobby-no-model": async (page) => {
     await page.route("/api/brains", (route) =>
@@ -163,7 +220,7 @@ const MODEL_SCENES: Record<string, (page: Page, stub: Stub) => Promise<void>> = 
   "lobby-model-offline": async (page, stub) => {
     await page.goto("/");
     await pick(page, "Blind chess");
-    await page.getByRole("radio", { name: /^Recon/ }).check();
+    await page.getByRole("radio", { name: /^Language model/ }).check();
     await stub.die();
     await page.getByRole("button", { name: "Play", exact: true }).click();
     await page.getByRole("alert").scrollIntoViewIfNeeded();

@@ -1,11 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
+import { choose } from "./settings";
 import { move, sandbox, stands } from "./table";
-
-async function choose(page: Page, ...names: string[]) {
-  await page.getByRole("button", { name: "Settings" }).click();
-  for (const name of names) await page.getByLabel(name, { exact: true }).click();
-  await page.keyboard.press("Escape");
-}
 
 /** Notes every sound that begins and every word that is spoken. */
 async function listen(page: Page) {
@@ -70,4 +65,23 @@ test("coordinates can be switched off, and the board turned by a key", async ({ 
   await expect(page.locator(".coordinates text")).toHaveCount(16);
   await choose(page, "Coordinates on the board");
   await expect(page.locator(".coordinates text")).toHaveCount(0);
+});
+
+test("the client speaks German when the browser does, or when it is chosen", async ({ browser }) => {
+  const context = await browser.newContext({ locale: "de-AT", reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await sandbox(page, "chess");
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(page.getByText("Weiß ist am Zug.")).toBeVisible();
+  await move(page, "e2e4");
+  await stands(page, "e4", "weißer Bauer");
+  await expect(page.getByRole("log")).toContainText("Weiß spielt e4.");
+  await page.goto("/rules/keishi");
+  await expect(page.getByText("Du gewinnst, wenn deine vier Steine")).toBeVisible();
+  await page.getByRole("button", { name: "Einstellungen" }).click();
+  await page.getByLabel("Sprache").selectOption("English");
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await context.close();
 });

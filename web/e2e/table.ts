@@ -2,6 +2,13 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import type { CreateGame, GameCreated, GameName } from "../src/lib/protocol";
 
+/** The screens that people have: a desk's, and a phone's held upright and sideways. */
+export const SCREENS = {
+  desk: { viewport: { width: 1280, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  sideways: { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true },
+} as const;
+
 /** A person with a browser of their own. */
 export interface Person {
   page: Page;
@@ -25,6 +32,17 @@ export async function pick(page: Page, title: string): Promise<void> {
   await page.getByRole("form", { name: "New game" }).getByText(title, { exact: true }).click();
 }
 
+/** Unfolds what is chosen less often. */
+export async function more(page: Page): Promise<void> {
+  await page.getByText("More options").click();
+}
+
+/** Offers a draw, and means it. */
+export async function offerDraw(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Offer a draw" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Offer a draw" }).click();
+}
+
 /** Opens a sandbox. */
 export async function sandbox(page: Page, game: GameName, options = {}): Promise<GameCreated> {
   const made = await make(page, { game, setup: { sandbox: true, options } });
@@ -34,8 +52,14 @@ export async function sandbox(page: Page, game: GameName, options = {}): Promise
 }
 
 /** Several people sit down at one table, each with the token of a seat. */
-export async function seatAll(browser: Browser, game: GameName, seats: number, setup = {}): Promise<{ id: string; people: Person[] }> {
-  const people = await Promise.all(Array.from({ length: seats }, () => person(browser)));
+export async function seatAll(
+  browser: Browser,
+  game: GameName,
+  seats: number,
+  setup = {},
+  options: Parameters<Browser["newContext"]>[0] = {},
+): Promise<{ id: string; people: Person[] }> {
+  const people = await Promise.all(Array.from({ length: seats }, () => person(browser, options)));
   const [first] = people;
   if (!first) throw new Error("somebody must sit down");
   const plan = Array.from({ length: seats }, (_, n) => (n === 0 ? ("me" as const) : ("open" as const)));
@@ -67,6 +91,12 @@ export async function press(page: Page, name: string, on?: string): Promise<void
   const box = await square(page, name, on).locator(".ground").boundingBox();
   if (!box) throw new Error(`there is no square ${name}`);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** A tap with a finger, on a square that was scrolled into the middle: at its edge the page has a bar. */
+export async function touch(page: Page, name: string, on?: string): Promise<void> {
+  await square(page, name, on).evaluate((element) => element.scrollIntoView({ block: "center" }));
+  await square(page, name, on).tap();
 }
 
 /** Moves by two clicks. */

@@ -2,6 +2,11 @@ import { expect, test, type Page } from "@playwright/test";
 import type { GameName, ServerMessage } from "../src/lib/protocol";
 import { assertAccessible, board, make, move } from "./table";
 
+/** Whether it shows what has happened on the board. */
+function isView(message: ServerMessage): message is ServerMessage & { type: "change" | "update" } {
+  return message.type === "change" || message.type === "update";
+}
+
 /** Keeps back what is said after the player of the first seat has moved, as if the programs took their time. */
 async function slowPrograms(page: Page): Promise<() => void> {
   let release = () => {};
@@ -10,8 +15,8 @@ async function slowPrograms(page: Page): Promise<() => void> {
     let moved = false;
     wire.connectToServer().onMessage(async (text) => {
       const message = JSON.parse(String(text)) as ServerMessage;
-      if (moved && message.type === "update") await released;
-      moved ||= message.type === "update" && !message.view.toAct.includes(0);
+      if (moved && isView(message)) await released;
+      moved ||= isView(message) && !message.view.toAct.includes(0);
       wire.send(text);
     });
   });

@@ -1,4 +1,4 @@
-import type { Square } from "../lib/protocol";
+import type { Shift, Square } from "../lib/protocol";
 
 /** Where each man can go, as the server says: from, to, and the actions that do it (several where a pawn promotes). */
 export type Reach = ReadonlyMap<Square, ReadonlyMap<Square, readonly string[]>>;
@@ -30,4 +30,22 @@ export function press(square: Square, held: Square | null, reach: Reach, own: (s
     if (held === square) return { kind: "drop" };
   }
   return own(square) ? { kind: "pick", square } : { kind: "drop" };
+}
+
+/** A move as the server tells it, with what it moves where that is more than one man. */
+interface Told {
+  coordinates: string;
+  shifts?: readonly Shift[] | undefined;
+}
+
+/** The same reach, and where a move takes a second man along, it is also made by putting the first onto the second. */
+export function withAliases(reach: Reach, moves: readonly Told[]): Reach {
+  const wider = new Map([...reach].map(([from, targets]) => [from, new Map(targets)] as const));
+  for (const { coordinates, shifts = [] } of moves) {
+    const from = coordinates.slice(0, 2);
+    const along = shifts.find((shift) => shift.from !== from && shift.to !== null);
+    const targets = wider.get(from);
+    if (along && targets && !targets.has(along.from)) targets.set(along.from, [coordinates]);
+  }
+  return wider;
 }

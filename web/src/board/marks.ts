@@ -33,29 +33,6 @@ export interface Mark {
   percent?: number;
 }
 
-/** How a mark is said when it has no words of its own. */
-export const MARK_WORDS: Record<MarkKind, string> = {
-  last: "last move",
-  held: "chosen",
-  target: "can go here",
-  capture: "can take here",
-  jump: "can jump here",
-  premove: "planned move",
-  check: "in check",
-  touched: "touched, must move",
-  refused: "was refused",
-  released: "cannot move now",
-  local: "legal on this board only",
-  "local-capture": "legal on this board only",
-  forbidden: "forbidden by the ko",
-  guess: "your guess",
-  win: "wins",
-  draw: "draws",
-  loss: "loses",
-  unclear: "unclear",
-  heat: "believed to stand here",
-};
-
 /** The marks of each square. */
 export function bySquare(marks: readonly Mark[]): Map<Square, Mark[]> {
   const sorted = new Map<Square, Mark[]>();
@@ -63,7 +40,10 @@ export function bySquare(marks: readonly Mark[]): Map<Square, Mark[]> {
   return sorted;
 }
 
-/** Marks that would be hidden below the man on their square. */
+/** The kinds that show where a man can go. */
+export const HINTS: ReadonlySet<MarkKind> = new Set(["target", "capture", "jump"]);
+
+/** Marks that would be hidden below the man on their square, wholly or in part. */
 export function liesAbove({ kind, text }: Mark): boolean {
-  return kind === "capture" || kind === "local-capture" || text !== undefined;
+  return kind === "capture" || kind === "local-capture" || kind === "heat" || text !== undefined;
 }

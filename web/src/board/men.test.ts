@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { follow, menOf, moved, stonesOf } from "./men";
+import type { Shift } from "../lib/protocol";
+import { follow, menOf, shifted, stonesOf } from "./men";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -59,7 +60,19 @@ describe("men keep their names", () => {
   });
 });
 
-it("a man that is put elsewhere takes what stood there", () => {
-  const men = moved(menOf("7k/8/8/8/8/8/8/R6r"), "a1", "h1");
-  expect(men.map((man) => `${man.side} ${man.role} ${man.square}`)).toEqual(["black king h8", "white rook h1"]);
+function after(fen: string, shifts: Shift[]): string[] {
+  return shifted(menOf(fen), shifts).map((man) => `${man.side} ${man.role} ${man.square}`);
+}
+
+describe("men that go elsewhere", () => {
+  it("take what stood there", () => {
+    expect(after("7k/8/8/8/8/8/8/R6r", [{ from: "a1", to: "h1" }])).toEqual(["black king h8", "white rook h1"]);
+  });
+
+  it("go together, even to each other’s squares, or leave the board", () => {
+    const castling = [{ from: "f1", to: "g1" }, { from: "g1", to: "f1" }];
+    expect(after("8/8/8/8/8/8/8/5KR1", castling)).toEqual(["white king g1", "white rook f1"]);
+    const passing = [{ from: "e5", to: "d6" }, { from: "d5", to: null }];
+    expect(after("8/8/8/3pP3/8/8/8/8", passing)).toEqual(["white pawn d6"]);
+  });
 });

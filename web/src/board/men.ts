@@ -1,4 +1,4 @@
-import type { Color, Role, Square } from "../lib/protocol";
+import type { Color, Role, Shift, Square } from "../lib/protocol";
 
 /** A man on a square. `side` is whatever tells the armies apart: a colour, or a player. */
 export interface Man {
@@ -114,9 +114,13 @@ function freshName(man: Man, used: Set<string>): string {
   return name;
 }
 
-/** The men as they stand when one of them was put elsewhere. What stood there is gone; no rule is asked. */
-export function moved<M extends Man>(men: readonly M[], from: Square, to: Square): M[] {
-  return men
-    .filter((man) => man.square !== to || man.square === from)
-    .map((man) => (man.square === from ? { ...man, square: to } : man));
+/** The men as they stand when some of them went elsewhere, or off the board. What stood where they go is gone; no rule is asked. */
+export function shifted<M extends Man>(men: readonly M[], shifts: readonly Shift[]): M[] {
+  const ways = new Map(shifts.map(({ from, to }) => [from, to]));
+  const targets = new Set(ways.values());
+  return men.flatMap((man) => {
+    const to = ways.get(man.square);
+    if (to === undefined) return targets.has(man.square) ? [] : [man];
+    return to === null ? [] : [{ ...man, square: to }];
+  });
 }

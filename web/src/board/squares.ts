@@ -15,6 +15,12 @@ export function placeOf(square: Square): Place {
   return { file: square.charCodeAt(0) - 97, rank: Number(square.slice(1)) - 1 };
 }
 
+/** Whether it is one of the dark squares or of the light ones. */
+export function shadeOf(square: Square): "dark" | "light" {
+  const { file, rank } = placeOf(square);
+  return (file + rank) % 2 === 0 ? "dark" : "light";
+}
+
 /** The rows of a board as they are drawn, the upper left square first. */
 export function rowsOf(size: number, flipped: boolean): Square[][] {
   const ranks = Array.from({ length: size }, (_, n) => (flipped ? n : size - 1 - n));

@@ -1,7 +1,8 @@
 import type {
+  AnyTableView,
   BrainInfo,
   CreateGame,
-  Failure,
+  Failure as FailureMessage,
   GameCreated,
   GameInfo,
   GameName,
@@ -9,19 +10,13 @@ import type {
   KeishiInfo,
   KeishiReview,
   Memoir,
+  PushInfo,
+  PushSubscription,
   SeatTaken,
   Stage,
 } from "./protocol";
-
-/** What the server would not do, in its own sentence. */
-export class Refused extends Error {
-  constructor(
-    readonly code: Failure["code"] | "offline",
-    message: string,
-  ) {
-    super(message);
-  }
-}
+import { Failure } from "./failure";
+import { t } from "./t";
 
 /** Makes a game. */
 export function createGame(wish: CreateGame): Promise<GameCreated> {
@@ -58,6 +53,26 @@ export function gameInfo(id: string): Promise<GameInfo> {
   return ask("GET", `/api/games/${encodeURIComponent(id)}`);
 }
 
+/** What a browser has to know before it can be called. */
+export function pushInfo(): Promise<PushInfo> {
+  return ask("GET", "/api/push");
+}
+
+/** Has a browser called when it is the turn of whoever has this token. */
+export async function callMe(id: string, token: string, browser: PushSubscription): Promise<void> {
+  await send("POST", `/api/games/${encodeURIComponent(id)}/push`, json(browser), token);
+}
+
+/** Has it called no more. */
+export async function stopCalling(id: string, token: string, browser: PushSubscription): Promise<void> {
+  await send("POST", `/api/games/${encodeURIComponent(id)}/push/stop`, json(browser), token);
+}
+
+/** The table as whoever has this token sees it. */
+export function viewOf(id: string, token: string): Promise<AnyTableView> {
+  return ask("GET", `/api/games/${encodeURIComponent(id)}/view`, undefined, token);
+}
+
 /** Public games, the newest first. */
 export function listGames(stage: Stage, game?: GameName): Promise<GameInfo[]> {
   const query = new URLSearchParams({ stage, limit: "20" });
@@ -81,8 +96,11 @@ export function keishiInfo(): Promise<KeishiInfo> {
 }
 
 async function ask<T>(method: string, path: string, body?: unknown, token: string | null = null): Promise<T> {
-  const json = body === undefined ? null : { text: JSON.stringify(body), type: "application/json" };
-  return (await (await send(method, path, json, token)).json()) as T;
+  return (await (await send(method, path, body === undefined ? null : json(body), token)).json()) as T;
+}
+
+function json(body: unknown): { text: string; type: string } {
+  return { text: JSON.stringify(body), type: "application/json" };
 }
 
 async function send(
@@ -98,18 +116,18 @@ async function send(
   try {
     answer = await fetch(path, { method, headers, body: body?.text ?? null });
   } catch {
-    throw new Refused("offline", "The server cannot be reached. Is the network there?");
+    throw new Failure("offline", t("failure.offline"));
   }
   if (!answer.ok) throw await refusal(answer);
   return answer;
 }
 
-async function refusal(answer: Response): Promise<Refused> {
+async function refusal(answer: Response): Promise<Failure> {
   try {
-    const { code, message } = (await answer.json()) as Failure;
-    return new Refused(code, sentence(message));
+    const { code, message } = (await answer.json()) as FailureMessage;
+    return new Failure(code, sentence(message));
   } catch {
-    return new Refused("unavailable", `The server answered ${answer.status} and no more.`);
+    return new Failure("unavailable", t("failure.bare", { status: answer.status }));
   }
 }
 

@@ -3,7 +3,7 @@ import { awaySince, untilClaim } from "./attendance";
 import type { SeatInfo } from "./protocol";
 
 function seat(here: boolean, more: Partial<SeatInfo> = {}): SeatInfo {
-  return { seat: "white", name: null, bot: null, open: false, here, model: null, ...more };
+  return { seat: "white", name: null, bot: null, open: false, invited: false, here, model: null, ...more };
 }
 
 it("who is away is away since it was first seen, and who returns is not", () => {

@@ -4,7 +4,8 @@ import type { BrainInfo } from "./protocol";
 
 function brain(name: string, ...levels: string[]): BrainInfo {
   const info = levels.map((level) => ({ name: level, sentence: `Plays as ${level}.` }));
-  return { name, games: ["chess"], sentence: "Plays.", levels: info, missing: null };
+  const usual = Math.max(0, Math.floor((levels.length - 1) / 2));
+  return { name, games: ["chess"], sentence: "Plays.", levels: info, usual, missing: null };
 }
 
 it("a program without levels is invited by its name", () => {
@@ -18,8 +19,9 @@ it("a program with levels is invited at the middle one, or at the one that was c
   expect(invited(brain("perfect", "club"))).toBe("perfect:club");
 });
 
-it("the weakest program is not the first that is proposed, unless there is no other", () => {
-  expect(usualBrain([brain("random"), brain("casual"), brain("engine")])?.name).toBe("casual");
+it("the program that was made for the game is proposed first, and the one that plays at random only if there is no other", () => {
+  expect(usualBrain([brain("random"), brain("casual"), brain("engine")])?.name).toBe("engine");
+  expect(usualBrain([brain("random"), brain("casual"), brain("recon")])?.name).toBe("casual");
   expect(usualBrain([brain("random")])?.name).toBe("random");
   expect(usualBrain([])).toBeUndefined();
 });
@@ -36,7 +38,7 @@ it("a language model has to be found for recon, whatever its level", () => {
 });
 
 it("a program and its level have a title", () => {
-  expect(brainTitle("casual")).toBe("Casual");
-  expect(brainTitle("engine:3")).toBe("Engine, level 3");
-  expect(brainTitle("perfect:club")).toBe("Perfect, club");
+  expect(brainTitle("casual")).toBe("Beginner");
+  expect(brainTitle("engine:3")).toBe("Chess engine, level 3");
+  expect(brainTitle("perfect:club")).toBe("Keishi solver, club");
 });

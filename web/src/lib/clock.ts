@@ -1,3 +1,5 @@
+import { t } from "./t";
+
 const TENTHS_BELOW = 20_000;
 
 /** How much time is left, as a clock shows it. */
@@ -6,7 +8,7 @@ export function clockText(milliseconds: number): string {
   if (left >= 86_400_000) {
     const days = Math.floor(left / 86_400_000);
     const hours = Math.floor((left % 86_400_000) / 3_600_000);
-    return `${days}d ${hours}h`;
+    return t("clock.days", { days, hours });
   }
   const seconds = Math.floor(left / 1000);
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
@@ -19,8 +21,7 @@ export function clockText(milliseconds: number): string {
 export function clockWords(milliseconds: number): string {
   const seconds = Math.round(Math.max(0, milliseconds) / 1000);
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
-  if (minutes === 0) return `${rest} ${rest === 1 ? "second" : "seconds"}`;
-  return `${minutes} ${minutes === 1 ? "minute" : "minutes"} ${rest}`;
+  return minutes === 0 ? t("clock.seconds", { rest }) : t("clock.minutes", { minutes, rest });
 }
 
 function two(number: number): string {

@@ -1,4 +1,6 @@
-import type { ClientDeed, ClientMessage, ErrorCode, Seat, ServerMessage } from "./protocol";
+import { changed } from "./changes";
+import { Failure } from "./failure";
+import type { AnyView, ClientDeed, ClientMessage, Seat, ServerMessage } from "./protocol";
 
 /** How the line to the server is. */
 export type Line = "connecting" | "open" | "broken" | "closed";
@@ -12,32 +14,27 @@ export interface Wire {
   onclose: (() => void) | null;
 }
 
+/** What the server says, with whole views. */
+export type Heard = Exclude<ServerMessage, { type: "change" }>;
+
 /** What a connection tells its owner. */
 export interface Listener {
-  heard(message: ServerMessage): void;
+  heard(message: Heard): void;
   line(line: Line): void;
-}
-
-/** A deed that the server did not do. */
-export class NotDone extends Error {
-  constructor(
-    readonly code: ErrorCode,
-    message: string,
-  ) {
-    super(message);
-  }
 }
 
 interface Pending {
   message: ClientMessage & { type: "do" };
+  /** The version that shows it, once it is done. */
+  version: number | null;
   done: () => void;
-  failed: (why: NotDone) => void;
+  failed: (why: Failure) => void;
 }
 
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 10_000;
-const HEARTBEAT = 20_000;
-const PATIENCE = 8_000;
+const HEARTBEAT = 8_000;
+const PATIENCE = 4_000;
 
 /**
  * The line to one game's table. It says hello with the version it knows, comes back by itself after a break, and sends
@@ -48,11 +45,15 @@ export class Connection {
   #line: Line = "connecting";
   #welcomed = false;
   #version: number | null = null;
+  /** The game as it was last seen, to which changes are made. */
+  #game: AnyView | null = null;
   #pause = FIRST_PAUSE;
   #pending = new Map<string, Pending>();
   #timers = new Set<ReturnType<typeof setTimeout>>();
   #waitingForPong: ReturnType<typeof setTimeout> | null = null;
   #serial = 0;
+  /** Whether the review of the game is followed. */
+  #following = false;
   readonly #run = crypto.randomUUID().slice(0, 18);
 
   constructor(
@@ -63,13 +64,13 @@ export class Connection {
     this.#open();
   }
 
-  /** Does something; resolves when it is done and durable. */
+  /** Does something; resolves when it is done, durable, and can be seen in what was heard. */
   do(deed: ClientDeed, seat: Seat | null = null): Promise<void> {
     const id = `${this.#run}-${this.#serial++}`;
     const message: Pending["message"] = { type: "do", id, deed };
     if (seat !== null) message.seat = seat;
     return new Promise((done, failed) => {
-      this.#pending.set(id, { message, done, failed });
+      this.#pending.set(id, { message, version: null, done, failed });
       if (this.#welcomed) this.#say(message);
     });
   }
@@ -81,11 +82,22 @@ export class Connection {
     if (this.#welcomed) this.#say(message);
   }
 
+  /** Follows the review of the game from now on, or no longer. */
+  follow(watching: boolean): void {
+    this.#following = watching;
+    if (this.#welcomed) this.#say({ type: "review", watching });
+  }
+
   /** Tries again now, for instance because the network is back. */
   wake(): void {
     if (this.#line !== "broken") return;
     this.#clearTimers();
     this.#open();
+  }
+
+  /** The network is gone: nothing has to be waited for. */
+  sleep(): void {
+    if (this.#line === "open" || this.#line === "connecting") this.#broke();
   }
 
   /** Hangs up for good. */
@@ -105,48 +117,80 @@ export class Connection {
   }
 
   #greet(): void {
-    const hello: ClientMessage = { type: "hello" };
+    // Whoever comes for the first time asks for all that was said, as far as the table remembers it.
+    const hello: ClientMessage = { type: "hello", version: this.#version ?? 0 };
     if (this.token !== null) hello.token = this.token;
-    if (this.#version !== null) hello.version = this.#version;
     this.#say(hello);
   }
 
   #hear(message: ServerMessage): void {
     this.#stillThere();
-    switch (message.type) {
+    const heard = message.type === "change" ? this.#whole(message) : message;
+    if (heard === null) return;
+    switch (heard.type) {
       case "welcome":
-        this.#version = message.version;
+        this.#version = heard.version;
+        this.#game = heard.view.game;
         this.#welcome();
         break;
       case "update":
-        this.#version = message.version;
+        this.#version = heard.version;
+        this.#game = heard.view.game;
         break;
       case "done":
-        this.#settle(message.id, (pending) => pending.done());
+        this.#done(heard);
         break;
       case "error":
-        this.#fail(message);
+        this.#fail(heard);
         break;
       case "farewell":
         this.#broke();
         break;
       case "seats":
+      case "spoken":
       case "moment":
+      case "review":
       case "pong":
     }
-    this.listener.heard(message);
+    this.listener.heard(heard);
+    this.#settleSeen();
+  }
+
+  /** The same with the whole view. Where the changes are of another view than the last one, the whole view is asked for. */
+  #whole({ version, told, view }: ServerMessage & { type: "change" }): Heard | null {
+    const game = this.#game && changed(this.#game, view.game);
+    if (game !== null) return { type: "update", version, told, view: { ...view, game } };
+    this.#say({ type: "look" });
+    return null;
   }
 
   #welcome(): void {
     this.#welcomed = true;
     this.#pause = FIRST_PAUSE;
     this.#setLine("open");
-    for (const { message } of this.#pending.values()) this.#say(message);
+    for (const pending of this.#pending.values()) {
+      // What was acknowledged before the line broke is in the view that comes with the welcome.
+      if (pending.version === null) this.#say(pending.message);
+      else pending.version = this.#version;
+    }
+    if (this.#following) this.#say({ type: "review", watching: true });
+  }
+
+  #done({ id, version }: ServerMessage & { type: "done" }): void {
+    const pending = this.#pending.get(id);
+    if (pending) pending.version = version;
+  }
+
+  /** A deed is over when what was heard shows it. */
+  #settleSeen(): void {
+    for (const [id, { version }] of this.#pending) {
+      if (version !== null && version <= (this.#version ?? -1)) this.#settle(id, (pending) => pending.done());
+    }
   }
 
   #fail({ id, code, message }: ServerMessage & { type: "error" }): void {
     if (id !== null) {
-      this.#settle(id, (pending) => pending.failed(new NotDone(code, message)));
+      this.#settle(id, (pending) => pending.failed(new Failure(code, message)));
     } else if (!this.#welcomed) {
       this.close();
     }

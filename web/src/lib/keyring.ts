@@ -1,4 +1,4 @@
-import type { GameName, Invitation, Seat } from "./protocol";
+import type { GameName, Invitation, Score, Seat } from "./protocol";
 
 /** A game that this browser made, joined or opened, with what opens the seat. */
 export interface Kept {
@@ -10,6 +10,14 @@ export interface Kept {
   sandbox: boolean;
   /** For those who are to sit down yet. */
   invitations?: Invitation[];
+  /** Who else plays, as last seen. */
+  others?: string[];
+  /** How one did, once it is over. */
+  score?: Score | null;
+  /** Whether it was one's turn when one last looked. */
+  mine?: boolean;
+  /** Whether this browser is called when it is one's turn. */
+  called?: boolean;
   /** When it was last here, in milliseconds since 1970. */
   at: number;
 }
@@ -18,7 +26,6 @@ export interface Kept {
 export type Shelf = Pick<Storage, "getItem" | "setItem">;
 
 const NAME = "fourfold.games";
-const MOST = 60;
 
 /** The games of this browser. Their secrets never leave it, except to open the seat. */
 export class Keyring {
@@ -35,7 +42,7 @@ export class Keyring {
 
   keep(game: Kept): void {
     const others = this.all().filter((kept) => kept.id !== game.id);
-    this.#write([game, ...others].slice(0, MOST));
+    this.#write([game, ...others]);
   }
 
   forget(id: string): void {

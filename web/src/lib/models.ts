@@ -1,13 +1,13 @@
+import { t } from "./t";
 import type { ModelInfo } from "./protocol";
 
 /** A language model and where it runs; and where it ran before, if that was lost. */
 export function modelWords({ name, label, insteadOf, failedOver }: ModelInfo): string {
-  return failedOver && insteadOf !== null ? `${name} · ${label} (instead of ${insteadOf})` : `${name} · ${label}`;
+  return failedOver && insteadOf !== null ? t("model.instead", { name, label, other: insteadOf }) : t("model.words", { name, label });
 }
 
 /** The same as a sentence. */
 export function modelSentence({ name, label, insteadOf, failedOver }: ModelInfo): string {
-  const now = `The language model ${name} runs on ${label}`;
-  if (insteadOf === null) return `${now}.`;
-  return failedOver ? `${now}, because ${insteadOf} was lost during the game.` : `${now}, because ${insteadOf} could not be reached.`;
+  if (insteadOf === null) return t("model.runs", { name, label });
+  return t(failedOver ? "model.lost" : "model.unreached", { name, label, other: insteadOf });
 }

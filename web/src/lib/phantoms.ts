@@ -1,5 +1,7 @@
-import type { Role, Square } from "./protocol";
+import { menOf } from "../board/men";
+import { STARTING_MEN } from "./facts";
 import type { Shelf } from "./keyring";
+import type { Color, Role, Square } from "./protocol";
 
 /** A guess of where one of the opponent's men stands. */
 export interface Phantom {
@@ -54,14 +56,6 @@ export function shifted(phantoms: readonly Phantom[], from: Square, to: Square):
 }
 
 /** The men that an opponent begins with. */
-export function startingPhantoms(color: "white" | "black"): Phantom[] {
-  const back: Role[] = ["rook", "knight", "bishop", "queen", "king", "bishop", "knight", "rook"];
-  const [first, second] = color === "white" ? ["1", "2"] : ["8", "7"];
-  return back.flatMap((role, file) => {
-    const letter = String.fromCharCode(97 + file);
-    return [
-      { square: letter + first, role },
-      { square: letter + second, role: "pawn" as const },
-    ];
-  });
+export function startingPhantoms(color: Color): Phantom[] {
+  return menOf(STARTING_MEN[color]).flatMap(({ square, role }) => (role === "stone" ? [] : [{ square, role }]));
 }

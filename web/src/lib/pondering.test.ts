@@ -3,7 +3,7 @@ import { pondering } from "./pondering";
 import type { AnyTableView, BlindSaid, SeatInfo } from "./protocol";
 import { serverMessages } from "./protocol.samples";
 
-const CASUAL: SeatInfo = { seat: "black", name: null, bot: "casual", open: false, here: true, model: null };
+const CASUAL: SeatInfo = { seat: "black", name: null, bot: "casual", open: false, invited: false, here: true, model: null };
 const RECON: SeatInfo = { ...CASUAL, bot: "recon:plain", model: { name: "m", label: "l", insteadOf: null, failedOver: false } };
 
 function blackToMove(heard: BlindSaid[]): AnyTableView {
@@ -41,4 +41,19 @@ it("a language model starts up until it has done something", () => {
   expect(pondering(RECON, blackToMove([{ turn: 1, color: "black", say: "check" }]), 1)).toBe("starting up");
   expect(pondering(RECON, blackToMove([{ turn: 2, color: "black", say: "illegal-move" }]), 1)).toBe("thinking");
   expect(pondering(RECON, blackToMove([{ turn: 2, color: "black", say: "moved" }]), 1)).toBe("thinking");
+});
+
+/** A game of chess in which so many moves were made, and Black is to move. */
+function chessAfter(moves: number): AnyTableView {
+  for (const message of serverMessages) {
+    if (message.type === "update" && message.view.game.game === "chess") {
+      const game = { ...message.view.game, moves: message.view.game.moves.slice(0, moves) };
+      return { ...message.view, game, toAct: [1], outcome: null };
+    }
+  }
+  throw new Error("the samples hold a game of chess");
+}
+
+it("in ordinary chess it starts up until it has moved", () => {
+  expect([1, 3].map((moves) => pondering(RECON, chessAfter(moves), 1))).toEqual(["starting up", "thinking"]);
 });

@@ -1,4 +1,5 @@
 import type { AnyTableView, AnyView, BlindAnnouncement, Seat, SeatInfo } from "./protocol";
+import { sideOf } from "./sides";
 
 /** What a program does while everybody waits for it. A language model may have to be loaded before its first move. */
 export type Pondering = "thinking" | "starting up";
@@ -22,9 +23,10 @@ const DEEDS: readonly BlindAnnouncement["say"][] = [
   "nonsense",
 ];
 
-/** Whether a player is known to have done something. Language models play blind chess only. */
+/** Whether a player whose turn it is is known to have done something before. Language models play chess, seen or blind. */
 function hasActed(view: AnyView, seat: Seat): boolean {
+  if (view.game === "chess") return view.moves.length > 1;
   if (view.game !== "blind") return true;
-  const side = seat === 0 ? "white" : "black";
+  const side = sideOf("blind", seat);
   return view.heard.some(({ color, say }) => color === side && DEEDS.includes(say));
 }

@@ -18,9 +18,6 @@ export type AnySetup = Partial<Setup<AnyOptions>>;
 /** The table as one viewer sees it. */
 export type AnyTableView = TableView<AnyView>;
 
-/** What a program believed in one turn, told after the game. */
-export type Memoir = { seat: Seat, beliefs?: Beliefs, page?: Page };
-
 /** Something that was said at the table. */
 export type AnySaid = Said<AnyAnnouncement>;
 
@@ -30,59 +27,59 @@ export type AnyAnnouncement = { "game": "chess" } & ChessAnnouncement | { "game"
 /** What one viewer may know of any game. */
 export type AnyView = { "game": "chess" } & ChessView | { "game": "blind" } & BlindView | { "game": "duplicate" } & DuplicateView | { "game": "keishi" } & KeishiView;
 
-/** Where a player believed the opponent's men to be when it last decided. */
+/** Where a player of blind chess believed the opponent's men to be when it last decided. */
 export type Beliefs = {
-  /** In which half-move of the game that was; the first is 1. */
+  /** The half-move in which that was; the first is 1. */
   turn: number,
   /** How many different boards were thought possible. */
   boards: number,
-  /** The opponent's men, likeliest first on each square; what is hardly likely is left out. */
+  /** The opponent's men, the likeliest first on each square; very unlikely ones are left out. */
   men: Array<Suspect>, };
 
 /** What a player can do: `touch e2`, `e2e4`, `any?`. */
 export type BlindAction = string;
 
-/** Something the moderator says: one word of the fixed vocabulary, and whom it is about. */
+/** An announcement of the moderator: one word of the fixed vocabulary, and the side it is about. */
 export type BlindAnnouncement = {
   /** The side that moved, was refused, is in check, is mated or has the pawn tries; for a draw, the last to move. */
   color: Color, } & ({ "say": "no-such-piece" } | { "say": "no-legal-moves" } | { "say": "wont-help" } | { "say": "illegal-move" } | { "say": "nonsense" } | { "say": "moved" } | { "say": "moved-and-captured",
-  /** Where, if that is told. */
+  /** The square, if it is announced. */
   square?: Square,
-  /** What, as far as that is told. */
+  /** The piece, as far as it is announced. */
   man?: BlindMan, } | { "say": "captured-en-passant",
-  /** Where that pawn stood, if that is told. */
+  /** The square of the captured pawn, if it is announced. */
   square?: Square, } | { "say": "castled" } | { "say": "taken",
-  /** The man taken. */
+  /** The captured piece. */
   man: BlindMan, } | { "say": "lost",
-  /** Where it stood. */
+  /** Its square. */
   square: Square,
-  /** The man lost. */
+  /** The captured piece. */
   man: BlindMan, } | { "say": "refusals",
-  /** How many, at least one. */
+  /** The number, at least one. */
   count: number, } | { "say": "promoted",
-  /** What, as far as that is told. */
+  /** The piece, as far as it is announced. */
   man?: BlindMan, } | { "say": "check",
-  /** Where it comes from, if that is told: both directions of a double check. */
+  /** The direction, if it is announced: both of them in a double check. */
   directions?: Array<CheckDirection>, } | { "say": "checkmate" } | { "say": "stalemate" } | { "say": "draw",
   /** The reason. */
   ending: Ending, } | { "say": "pawn-tries" } & PawnTriesTold);
 
-/** One thing that a player did. */
+/** An action of a player. */
 export type BlindDeed = {
-  /** Who. */
+  /** The player. */
   color: Color,
-  /** What. */
+  /** The action. */
   action: BlindAction,
   /** Why it was refused, if it was. */
   refused?: BlindRefusal | null, };
 
-/** A man, as precisely as the moderator names it. */
+/** A piece, as precisely as the moderator names it. */
 export type BlindMan = "unknown" | "piece" | "pawn" | "knight" | "bishop" | "rook" | "queen";
 
 /**
- * The rules of one game, a field for each switch. The default is the preset `house`.
+ * The rules of a game, with one field per switch. The default is the preset `house`.
  *
- * Written as data, a preset can be named and single switches changed; it is always written out in full.
+ * As data, options can be read as a preset with changes to single switches, and are always written out in full.
  */
 export type BlindOptions = {
   /** Who hears that a touch or a try was refused. */
@@ -90,26 +87,26 @@ export type BlindOptions = {
   /**
    * Whether a refusal names its reason: `no-such-piece`, `no-legal-moves` and `wont-help` besides `illegal-move`.
    *
-   * Under touch-move reasons are always named, because a released man's owner must hear of it.
+   * Under touch-move reasons are always named, because a player must hear that a touched piece is released.
    */
   reasons: boolean,
-  /** Whether impossible and repeated tries are told apart from those that an unseen man forbids. */
+  /** Whether impossible and repeated tries (`nonsense`) are distinguished from those that fail because of unseen pieces. */
   nonsense: boolean,
-  /** What everybody hears of a capture. */
+  /** What everyone hears about a capture. */
   captures: CaptureTells,
-  /** What the capturer learns of the man taken. */
+  /** What the capturer learns about the captured piece. */
   tally: TallyTells,
-  /** What is said of a check. */
+  /** What is announced about a check. */
   checks: CheckTells,
-  /** Whether and how possible captures by pawns are made known. */
+  /** Whether and how pawn tries are announced. */
   pawnTries: PawnTries,
-  /** What is said of a promotion. */
+  /** What is announced about a promotion. */
   promotions: PromotionTells,
-  /** Whether a man that was touched, and can move, must move. */
+  /** Whether a touched piece that can move must move. */
   touchMove: boolean,
   /** Whether the game is drawn by repetition and by fifty moves. */
   draws: DrawRule,
-  /** What those who watch may know. */
+  /** What spectators may know. */
   spectators: Spectators, };
 
 /** Why a touch or a try fails. */
@@ -121,40 +118,40 @@ export type BlindSaid = {
   turn: number,
   /** The side that moved, was refused, is in check, is mated or has the pawn tries; for a draw, the last to move. */
   color: Color, } & ({ "say": "no-such-piece" } | { "say": "no-legal-moves" } | { "say": "wont-help" } | { "say": "illegal-move" } | { "say": "nonsense" } | { "say": "moved" } | { "say": "moved-and-captured",
-  /** Where, if that is told. */
+  /** The square, if it is announced. */
   square?: Square,
-  /** What, as far as that is told. */
+  /** The piece, as far as it is announced. */
   man?: BlindMan, } | { "say": "captured-en-passant",
-  /** Where that pawn stood, if that is told. */
+  /** The square of the captured pawn, if it is announced. */
   square?: Square, } | { "say": "castled" } | { "say": "taken",
-  /** The man taken. */
+  /** The captured piece. */
   man: BlindMan, } | { "say": "lost",
-  /** Where it stood. */
+  /** Its square. */
   square: Square,
-  /** The man lost. */
+  /** The captured piece. */
   man: BlindMan, } | { "say": "refusals",
-  /** How many, at least one. */
+  /** The number, at least one. */
   count: number, } | { "say": "promoted",
-  /** What, as far as that is told. */
+  /** The piece, as far as it is announced. */
   man?: BlindMan, } | { "say": "check",
-  /** Where it comes from, if that is told: both directions of a double check. */
+  /** The direction, if it is announced: both of them in a double check. */
   directions?: Array<CheckDirection>, } | { "say": "checkmate" } | { "say": "stalemate" } | { "say": "draw",
   /** The reason. */
   ending: Ending, } | { "say": "pawn-tries" } & PawnTriesTold);
 
-/** What has happened so far in a turn, all of it known to the player whose turn it is. */
+/** What has happened so far in a turn. The player to move knows all of it. */
 export type BlindTurn = {
-  /** The man that must move now, because it was touched and can move. */
+  /** The piece that must move now, because it was touched and can move. */
   touched: Square | null,
-  /** The tries that were refused, each once. */
+  /** The refused tries, without duplicates. */
   refused: Array<CoordinateMove>,
-  /** The men of which was said that they cannot move or cannot help. */
+  /** The pieces the moderator has said cannot move or will not help. */
   released: Array<Square>,
-  /** How many touches and tries were refused. */
+  /** The number of refused touches and tries. */
   refusals: number,
   /** Whether `any?` was asked. */
   asked: boolean,
-  /** Whether `any?` was answered with a yes and no capture by a pawn was tried since. */
+  /** Whether `any?` was answered with a yes, and no pawn capture has been tried since. */
   owes: boolean, };
 
 /** What one viewer may know of a game. */
@@ -172,7 +169,7 @@ export type BlindView = {
   /** What was hidden, after the end. */
   reveal: Reveal | null, };
 
-/** One of the four boards, named after the two who meet on it. */
+/** One of the four boards, named after its two players. */
 export type BoardName = "NW" | "NE" | "SW" | "SE";
 
 /** A program that can be invited to play. */
@@ -184,61 +181,84 @@ export type BrainInfo = {
   /** How it plays, in one honest sentence. */
   sentence: string,
   /** How strong it can be, the weakest first; empty if it knows one way to play. */
-  levels: Array<LevelInfo>,
+  levels: Array<Level>,
+  /** Which of them is proposed first, counted from 0. */
+  usual: number,
   /** Why it cannot play on this server, if it cannot. */
   missing: string | null, };
 
-/** One value for each board. */
+/** A value for each board. */
 export type ByBoard<T> = { NW: T, NE: T, SW: T, SE: T };
 
 /** One value for each seat of a game. */
 export type BySeat<T> = Array<T>;
 
-/** What everybody hears of a capture. */
+/** What everyone hears about a capture. */
 export type CaptureTells = "nothing" | "square" | "pawn-or-piece" | "type";
 
-/** The sides to which a king may still castle, as far as its own moves and losses go. */
+/** The sides to which a king may still castle, as far as its player can tell. */
 export type Castling = {
-  /** Towards the h-file. */
+  /** Kingside. */
   kingSide: boolean,
-  /** Towards the a-file. */
+  /** Queenside. */
   queenSide: boolean, };
+
+/**
+ * What is different in a view since it was last told. A place is where something is in the view: the names of fields, each
+ * behind a slash, like `/own/choices`.
+ */
+export type Changes = {
+  /** What is at these places now, in place of what was there. */
+  set: Record<string, unknown>,
+  /** What follows at the ends of the lists at these places. */
+  add: Record<string, unknown[]>, };
 
 /** Where a check comes from, seen from the king. */
 export type CheckDirection = "rank" | "file" | "long-diagonal" | "short-diagonal" | "knight";
 
-/** What is said of a check. */
+/** What is announced about a check. */
 export type CheckTells = "plain" | "direction";
 
-/** What the referee says in a game of chess. Everybody hears it. */
+/** What the referee says in a game of chess, to everyone. */
 export type ChessAnnouncement = { "say": "moved",
-  /** Whose man. */
+  /** Who made it. */
   color: Color,
-  /** From where to where. */
+  /** The move as a pair of squares. */
   coordinates: CoordinateMove,
-  /** The same in standard notation, with `+` or `#`. */
+  /** The same in algebraic notation, with `+` or `#`. */
   san: string, } | { "say": "check",
-  /** Whose king. */
+  /** The player in check. */
   color: Color, } | { "say": "draw-claimable",
-  /** Who may claim. */
+  /** The player who may claim. */
   color: Color,
-  /** Why. */
-  ground: Ground, } | { "say": "draw-claimed",
-  /** Who claimed. */
-  color: Color,
-  /** Why. */
-  ground: Ground,
-  /** The move that would have brought it about, if one was named. */
-  with: CoordinateMove | null, } | { "say": "ended",
+  /** The ground. */
+  ground: Ground, } | { "say": "law-ended",
   /** How. */
+  ending: Ending, } | { "say": "draw-claimed",
+  /** The player who claimed. */
+  color: Color,
+  /** The ground. */
+  ground: Ground,
+  /** The intended move, if the claim named one. */
+  with: CoordinateMove | null, } | { "say": "ended",
+  /** The outcome. */
   outcome: Outcome, };
 
-/** What can be chosen before a game of chess. */
+/** The options of a game of chess. */
 export type ChessOptions = {
   /** Where the game begins. */
-  start: Start, };
+  start: Start,
+  /**
+   * The papers of a game that came from a file. As long as their moves are followed, no draw ends it by itself, because the
+   * players did not stop there either; where the law would have, that is noted.
+   */
+  papers?: Papers, };
 
-/** What anybody may know of a game of chess: everything. */
+/**
+ * What anybody may know of a game of chess: everything.
+ *
+ * The position is a position; it becomes text, a FEN, only on the wire.
+ */
 export type ChessView = {
   /** Where the game began. */
   start: Start,
@@ -254,41 +274,51 @@ export type ChessView = {
   legal: Array<MoveText>,
   /** Half-moves since the last capture or pawn move. */
   halfMoves: number,
+  /** How many more of them make a draw claimable. */
+  halfMovesToClaim: number,
   /** How often the position has occurred. */
   occurrences: number,
-  /** On what ground the side to move may claim a draw now. */
+  /** On what ground the side to move may claim a draw now: the first of the grounds. */
   claim: Ground | null,
+  /** All grounds on which it may: both may hold at once. */
+  grounds: Array<Ground>,
   /** The moves with which it may claim one. */
   claimWith: Array<CoordinateMove>,
+  /** Where the law ended a game that was played on, as the papers show that it came with. */
+  lawEnd?: LawEnd,
   /** How the game ended, if it has. */
   outcome: Outcome | null, };
 
 /** What a client can do: all of [`Deed`] that is not for the server alone to state. */
-export type ClientDeed = { "act": string } | { "offer": Proposal } | { "accept": Proposal } | { "decline": Proposal } | "resign" | "claim-abandoned" | "rematch" | "undo" | "redo";
+export type ClientDeed = { "act": string } | { "offer": Proposal } | { "accept": Proposal } | { "decline": Proposal } | "resign" | "claim-abandoned" | { "give-time": Seat } | { "say": Phrase } | "rematch" | "undo" | "redo";
 
 /** What a client says. */
 export type ClientMessage = { "type": "hello",
-  /** The secret of a seat or a sandbox; without it one watches. */
+  /** The secret of a seat or a sandbox; whoever has none watches. */
   token?: string | null,
   /** The last version seen, after a reconnect. */
-  version?: number | null, } | { "type": "do",
+  version?: number | null,
+  /** Whether every update is to bring the whole view, instead of what has changed in it. */
+  whole?: boolean, } | { "type": "do",
   /** A name for this message, chosen by the client and never used again in this game: sent twice, it is done once. */
   id: string,
   /** For which seat, in a sandbox; otherwise one's own. */
   seat?: Seat | null,
-  /** What. */
+  /** The deed. */
   deed: ClientDeed, } | { "type": "seek",
-  /** Which, counted from 0. */
+  /** The number of the moment, counted from 0. */
   moment: number,
   /** Through whose eyes, in a sandbox. */
-  seat?: Seat | null, } | { "type": "ping" };
+  seat?: Seat | null, } | { "type": "review",
+  /** Whether to follow it. */
+  watching: boolean, } | { "type": "look" } | { "type": "ping" };
 
-/** A move as a pair of squares and, for a pawn that reaches the last rank, the man it becomes: `e2e4`, `e7e8q`. */
+/** A move as a pair of squares and, for a promotion, the new piece: `e2e4`, `e7e8q`. */
 export type CoordinateMove = string;
 
 /** A wish for a new game. */
 export type CreateGame = {
-  /** Which game. */
+  /** The game. */
   game: GameName,
   /** How the table is laid, as in [`Request::New`](crate::Request::New). */
   setup?: AnySetup,
@@ -296,29 +326,29 @@ export type CreateGame = {
   seats?: Array<SeatPlan>,
   /** What the asker is called. */
   name?: string,
-  /** Whether the game is listed for everybody. */
+  /** Whether everybody finds it in the list of games. */
   public?: boolean, };
 
 /** Whether the game is drawn by repetition and by fifty moves. */
 export type DrawRule = "automatic" | "off";
 
-/** What the referee says, always to everybody. */
+/** What the referee says, always to everyone. */
 export type DuplicateAnnouncement = { "say": "moved" } & Moved | { "say": "captured" } & DuplicateMan | { "say": "ghost" } & DuplicateMan | { "say": "check" } & DuplicateCheck | { "say": "ended",
-  /** How each did, and why it ended. */
+  /** The scores, and why it ended. */
   outcome: Outcome, };
 
 /** A check on one board. */
 export type DuplicateCheck = {
-  /** Whose king is attacked. */
+  /** The player in check. */
   player: Player,
-  /** Where. */
+  /** The board. */
   board: BoardName, };
 
-/** A man on one of the boards. */
+/** A piece on one of the boards. */
 export type DuplicateMan = {
-  /** Whose it is. */
+  /** Its player. */
   player: Player,
-  /** What it is. */
+  /** Its kind. */
   role: Role,
   /** The board it stands on. */
   board: BoardName,
@@ -328,7 +358,11 @@ export type DuplicateMan = {
 /** Duplicate chess has one form: four boards at their start, North to move. There is nothing to choose. */
 export type DuplicateOptions = Record<symbol, never>;
 
-/** All there is to know: nothing is hidden, so everybody sees the same. */
+/**
+ * All there is to know: nothing is hidden, so everybody sees the same.
+ *
+ * The position is a position; its boards become text, FENs, only on the wire.
+ */
 export type DuplicateView = {
   /** The boards as FEN. */
   boards: ByBoard<string>,
@@ -338,14 +372,16 @@ export type DuplicateView = {
   ply: number,
   /** The number of the round that is being played, counted from 1. */
   round: number,
-  /** Every check that stands on a board, also of players who are not yet to move. */
+  /** Every check on any board, including those of players who are not yet to move. */
   checks: Array<DuplicateCheck>,
-  /** The men whose twins are gone. */
+  /** The pieces whose twins are gone. */
   ghosts: Array<DuplicateMan>,
-  /** What each man of the player to move can do, and what it cannot and why. */
+  /** What each piece of the player to move can do, what it cannot, and why. */
   lessons: Array<Lesson>,
   /** The moves so far, four to a round. */
   rounds: Array<Array<CoordinateMove>>,
+  /** Each of them as it is written on the two boards of whoever made it. */
+  written: Array<[string, string]>,
   /** The last of them. */
   lastMove: Moved | null,
   /** How many moves in a row were made without a capture or pawn move. */
@@ -355,15 +391,15 @@ export type DuplicateView = {
   /** How the game ended, if it has. */
   outcome: Outcome | null, };
 
-/** How a game came to its end. One vocabulary for all games of the table. */
+/** How a game ended. One vocabulary for all games of the table. */
 export type Ending = "checkmate" | "stalemate" | "dead-position" | "threefold-repetition" | "fivefold-repetition" | "fifty-moves" | "seventy-five-moves" | "rectangle" | "agreement" | "resignation" | "time" | "abandonment" | "ai-unavailable";
 
-/** The kinds of faults. */
+/** The kinds of failures. */
 export type ErrorCode = "bad-json" | "bad-request" | "bad-setup" | "bad-record" | "bad-action" | "no-game" | "no-moment" | "refused" | "not-found" | "forbidden" | "too-many" | "unavailable" | "ai-offline";
 
 /** Why a request was not granted. */
 export type Failure = {
-  /** What kind of fault it is, for programs. */
+  /** The kind of failure, for programs. */
   code: ErrorCode,
   /** What was wrong and what would be right, for people. */
   message: string, };
@@ -377,15 +413,17 @@ export type GameCreated = {
   /** The secret that opens the seat, or the whole sandbox. It is told once. */
   token: string | null,
   /** One for each seat that is kept for somebody. */
-  invitations: Array<Invitation>, };
+  invitations: Array<Invitation>,
+  /** What is to be said of a game that was taken in: what could not be read, each with its place, and what is strange. */
+  notes?: Array<string>, };
 
 /** A game in a list. */
 export type GameInfo = {
   /** The game's name in addresses. */
   id: string,
-  /** Which game. */
+  /** The game. */
   game: GameName,
-  /** Its place in the order of creation, in a list: the mark from which `before` goes on. */
+  /** Its place in the order of creation, in a list: what to pass as `before` to get the next page. */
   number?: number | null,
   /** How the table was laid. */
   setup: AnySetup,
@@ -403,19 +441,19 @@ export type GameInfo = {
 /** Which game. */
 export type GameName = "chess" | "blind" | "duplicate" | "keishi";
 
-/** On what grounds a draw can be claimed. */
+/** The grounds on which a draw can be claimed. */
 export type Ground = "threefold-repetition" | "fifty-moves";
 
 /** A secret that lets somebody sit down. */
 export type Invitation = {
-  /** On which seat. */
+  /** The seat. */
   seat: Seat,
   /** The secret, to be handed in when joining. */
   invitation: string, };
 
 /** A wish to sit down. */
 export type JoinGame = {
-  /** On which seat; any open one if nothing is said. */
+  /** The seat; any open one if it is left out. */
   seat?: Seat,
   /** The invitation, for a seat that is kept. */
   invitation?: string,
@@ -425,26 +463,26 @@ export type JoinGame = {
 /** What a player can do: a move, written `a2a3`, or `swap`. */
 export type KeishiAction = string;
 
-/** What the referee says. Everybody hears all of it. */
+/** What the referee says. Everyone hears all of it. */
 export type KeishiAnnouncement = { "say": "moved",
-  /** Whose it is. */
+  /** The side that moved it. */
   side: KeishiSide,
-  /** Where it stood. */
+  /** The square it left. */
   from: KeishiSquare,
-  /** Where it stands now. */
+  /** The square it went to. */
   to: KeishiSquare,
   /** Whether it stepped or jumped. */
   kind: MoveKind, } | { "say": "swapped",
-  /** Who swapped. */
+  /** The side that swapped. */
   side: KeishiSide, } | { "say": "ended",
-  /** How. */
+  /** The scores, and why it ended. */
   outcome: Outcome,
   /** The rectangle that won it. */
   rectangle?: Rectangle | null, };
 
 /** A move that may be played now. */
 export type KeishiChoice = {
-  /** Where the stone stands. */
+  /** The square the stone leaves. */
   from: KeishiSquare,
   /** Where it can go. */
   to: KeishiSquare,
@@ -460,24 +498,24 @@ export type KeishiInfo = {
   /** Starts from which neither side can force a win, up to symmetry. */
   fair: Array<KeishiPosition>, };
 
-/** A move with what it is worth. */
+/** A move with what it is worth to the side that makes it. */
 export type KeishiJudged = {
   /** The move. */
   move: KeishiMove,
-  /** The value to the side that moved, if there were no ko; nothing if it is not known. */
+  /** The value, if there were no ko; nothing if it is not known. */
   value: KeishiValue | null,
   /**
-   * Where that is a draw and the game is played with the immediate ko: who can be forced to let the other side
-   * win, and the plies until then.
+   * Where that is a draw and the game is played with the immediate ko: who can be forced to let the other side win, and
+   * the plies until then.
    */
   withKo?: KeishiValue,
   /** Where that is a draw: how many moves the opponent has that keep it. */
   holds?: number, };
 
 /**
- * A stone's way from one square to another, written `a2a3`.
+ * A move from one square to another, written `a2a3`.
  *
- * The squares are always a step or a jump apart; whether the move is possible, the [`Position`](crate::Position) knows.
+ * The squares are always a step or a jump apart. Only a [`Position`](crate::Position) can tell whether it is possible.
  */
 export type KeishiMove = string;
 
@@ -491,14 +529,17 @@ export type KeishiOptions = {
   start?: KeishiPosition, };
 
 /**
- * The stones on the board and the side to move: four stones a side, always.
+ * The stones on the board, four a side, and the side to move.
  *
  * Its text lists the ranks from the sixth down, `B` and `W` for stones and digits for empty squares, then the side to
- * move. It is small, `Copy`, and knows nothing of the past, as a search wants it.
+ * move. It is small, `Copy`, and knows nothing of the history, so it suits a search.
  */
 export type KeishiPosition = string;
 
-/** Everything there is to say about a position: each move with what it is worth, the best line, and how many moves win. */
+/**
+ * Everything there is to say about a position of Keishi: each move with what it is worth, the best line, and how many moves
+ * win.
+ */
 export type KeishiReview = {
   /** What the position is worth to the side to move, if there were no ko; nothing if it is not known. */
   value: KeishiValue | null,
@@ -515,11 +556,7 @@ export type KeishiSide = "black" | "white";
 /** A square of the board: files `a` to `f`, ranks `1` to `6`, numbered rank by rank from `a1` = 0 to `f6` = 35. */
 export type KeishiSquare = string;
 
-/**
- * What a position is worth to the side to move, if both play as well as possible, and in how many plies.
- *
- * The better one is the greater: a quick win before a slow one, a slow loss before a quick one.
- */
+/** What a position is worth to the side to move, if both play as well as possible, and in how many plies. */
 export type KeishiValue = { "result": "win", "plies": number } | { "result": "draw" } | { "result": "loss", "plies": number };
 
 /** What anybody may know of a game: everything, for nothing is hidden. */
@@ -550,20 +587,27 @@ export type KeishiView = {
 /** Which earlier boards a move may not bring back. */
 export type Ko = "immediate" | "literal" | "superko" | "off";
 
+/** Where the law ended a game that was played on, as its papers show. */
+export type LawEnd = {
+  /** After how many half-moves. */
+  ply: number,
+  /** How. */
+  ending: Ending, };
+
 /**
- * What one man of the player to move can do: the moves that can be played, and those that one board alone would allow,
- * each with what forbids it on the other.
+ * What one piece of the player to move can do: the legal moves, and those that only one board would allow, each with the
+ * obstacle on the other.
  */
 export type Lesson = {
-  /** Where the man stands, on one board or on both. */
+  /** The square of the piece, on one board or both. */
   from: Square,
   /** Legal on both boards. */
   playable: Array<CoordinateMove>,
-  /** Legal on one board only. All that a ghost has. */
+  /** Legal on one board only. A ghost has no others. */
   onlyHere: Array<LocalMove>, };
 
 /** One of the strengths at which a program plays. */
-export type LevelInfo = {
+export type Level = {
   /** The word by which it is chosen, behind the program's name: `3` in `engine:3`. */
   name: string,
   /** How it plays at this level, in one honest sentence. */
@@ -575,8 +619,20 @@ export type LocalMove = {
   board: BoardName,
   /** The move. */
   move: CoordinateMove,
-  /** What stands in its way on the other board. */
+  /** The obstacle on the other board. */
   obstacle: Obstacle, };
+
+/**
+ * What a program believed and thought when it did something. It is kept beside what was done; the program itself is given
+ * it back when a game is taken up again, and everybody else may read it once the game is over.
+ */
+export type Memoir = {
+  /** The program's seat. */
+  seat: Seat,
+  /** What it believed. */
+  beliefs?: Beliefs,
+  /** What it asked a language model, and the answer. */
+  page?: Page, };
 
 /** A language model that plays. */
 export type ModelInfo = {
@@ -589,14 +645,14 @@ export type ModelInfo = {
   /** Whether that was lost while the game went on. */
   failedOver: boolean, };
 
-/** One message of a conversation with a model. */
+/** One message of a conversation with a language model. */
 export type ModelMessage = {
-  /** Who says it. */
+  /** Who speaks. */
   role: ModelRole,
-  /** What is said. */
+  /** The words. */
   content: string, };
 
-/** Who says something in a conversation with a model. */
+/** Who says something in a conversation with a language model. */
 export type ModelRole = "system" | "user" | "assistant";
 
 /** How a stone moves. */
@@ -607,35 +663,43 @@ export type MoveText = {
   /** From where to where. */
   coordinates: CoordinateMove,
   /** Standard notation, with `+` or `#`. */
-  san: string, };
+  san: string,
+  /** The pieces that move, where a move does more than take one piece to its square: castling and en passant. */
+  shifts?: [Shift, Shift], };
 
-/** Who played what. */
+/** A move and its player. */
 export type Moved = {
-  /** Who. */
+  /** The player. */
   player: Player,
-  /** What. */
+  /** The move. */
   move: CoordinateMove, };
 
 /** What happens beside the board. Everybody hears it. */
 export type News = { "say": "offered",
-  /** Who. */
+  /** The seat that proposed it. */
   seat: Seat,
-  /** What. */
+  /** What it proposed. */
   proposal: Proposal, } | { "say": "accepted",
-  /** Who. */
+  /** The seat that agreed. */
   seat: Seat,
-  /** To what. */
+  /** What it agreed to. */
   proposal: Proposal, } | { "say": "declined",
-  /** Who. */
+  /** The seat that refused. */
   seat: Seat,
-  /** What. */
+  /** What it refused. */
   proposal: Proposal, } | { "say": "taken-back",
   /** Whose turn was taken back. */
-  seat: Seat, } | { "say": "undone" } | { "say": "redone" } | { "say": "ended",
-  /** How. */
+  seat: Seat, } | { "say": "time-given",
+  /** The seat that gave it. */
+  seat: Seat,
+  /** The seat that has it now. */
+  to: Seat,
+  /** How much it was. */
+  seconds: number, } | { "say": "undone" } | { "say": "redone" } | { "say": "ended",
+  /** The scores, and why it ended. */
   outcome: Outcome, };
 
-/** What stands in a move's way, and on which board. */
+/** An obstacle to a move, and its board. */
 export type Obstacle = {
   /** The board on which the move cannot be made. */
   board: BoardName,
@@ -663,28 +727,31 @@ export type Outcome = {
   /** What ended it. */
   ending: Ending, };
 
-/** What a player knows of the own side. */
+/** What a player knows of their own side. */
 export type Own = {
-  /** Whether the own king is in check. */
+  /** Whether the player's king is in check. */
   inCheck: boolean,
-  /** The own moves so far. */
+  /** The player's moves so far. */
   moves: Array<CoordinateMove>,
-  /** The men taken and lost. */
+  /** The pieces captured and lost. */
   tally: Tally,
   /** What happened in this turn, if it is the player's own. */
   turn: BlindTurn | null,
   /** What the player may sensibly do now, by geometry and by what was answered in this turn. */
   choices: Array<BlindAction>,
-  /** Whose men these are. */
+  /** The side. */
   color: Color,
-  /** The men, written as the first field of a FEN. */
+  /** The pieces, written as the first field of a FEN. */
   men: string,
   /** How the king may still castle. */
   castling: Castling, };
 
-/** What a program that talks to a model keeps of a decision: its private memory, and after the game what it thought. */
+/**
+ * What a program that talks to a language model keeps of a decision: its private memory, and after the game what it
+ * thought.
+ */
 export type Page = {
-  /** In which half-move of the game that was; the first is 1. */
+  /** The half-move in which that was; the first is 1. */
   turn: number,
   /** What it did. */
   choice: string,
@@ -692,37 +759,62 @@ export type Page = {
   reasoning: string | null,
   /** Why another player decided in its place, if one did. */
   standIn: StandIn | null,
-  /** Which endpoint was asked. */
+  /** The endpoint that was asked. */
   line: number,
   /** Whether that was not the one with which the game began. */
   failedOver: boolean,
   /** How often a model was asked for this decision. */
   questions: number,
-  /** What was said, as later questions repeat it. Nothing if another player decided. */
+  /** The conversation, as later questions repeat it; empty if another player decided. */
   talk: Array<ModelMessage>,
   /** How many of the oldest turns were turned into a summary before. */
   forgotten: number,
-  /** How much of what the moderator said the model has been told. */
+  /** How much the model has been told: of what the moderator said, or in ordinary chess of the half-moves. */
   told: number, };
 
+/** The papers of a game that came from a file: all that is written there and that the moves alone do not say. Written as PGN. */
+export type Papers = string;
+
 /**
- * Whether and how possible captures by pawns are made known.
+ * Whether and how pawn tries, the possible captures by pawns, are announced.
  *
- * What the moderator says unasked is said when there is such a capture; silence means that there is none.
+ * Without a question, the moderator only announces them if there are any; silence means that there are none.
  */
 export type PawnTries = "off" | "on-request" | "yes-no" | "count" | "squares";
 
-/** What is said about them. */
+/** What is announced about them. */
 export type PawnTriesTold = { "any": boolean } | { "count": number } | { "squares": Array<Square> };
 
-/** One of the four who play, in the order in which they move. */
+/** Something that players can say to each other. There are no other words, so there is nothing to moderate. */
+export type Phrase = "hello" | "good-luck" | "thanks" | "one-moment" | "sorry" | "nice-move" | "oops" | "good-game" | "well-played" | "goodbye";
+
+/** One of the four players, in the order in which they move. */
 export type Player = "north" | "south" | "east" | "west";
 
-/** What is said of a promotion. */
+/** What is announced about a promotion. */
 export type PromotionTells = "nothing" | "fact" | "piece";
 
 /** Something that needs everybody's consent. */
 export type Proposal = "draw" | "takeback";
+
+/** How browsers subscribe to be called when it is somebody's turn. */
+export type PushInfo = {
+  /** The server's public key, in base64; none where nobody is called. */
+  key: string | null, };
+
+/** The keys of a browser, in base64. */
+export type PushKeys = {
+  /** Its public key: a point of P-256. */
+  p256dh: string,
+  /** A secret that it shares with the server. */
+  auth: string, };
+
+/** A browser that wants to be called, as it describes itself. */
+export type PushSubscription = {
+  /** The address at its maker's push service. */
+  endpoint: string,
+  /** With what only it can read. */
+  keys: PushKeys, };
 
 /**
  * Why a move cannot be made on one board.
@@ -747,14 +839,78 @@ export type Rematch = {
 
 /** Everything that was hidden, when the game is over. */
 export type Reveal = {
-  /** The position at the beginning. */
+  /** The starting position. */
   start: string,
-  /** The position at the end. */
+  /** The final position. */
   end: string,
-  /** All that both players did, in order. */
+  /** The pieces after each half-move, written as the first field of a FEN. */
+  boards: string[],
+  /** All actions of both players, in order. */
   deeds: Array<BlindDeed>,
-  /** What each seat was told: White's first. */
+  /** What each seat heard, White first. */
   heard: [Array<BlindSaid>, Array<BlindSaid>], };
+
+/** What has become known of a game since the last one of these: positions that were looked at, or looked at more closely. */
+export type Review = {
+  /** How many moves the game has that is reviewed. */
+  moves: number,
+  /** The positions of which something new is known. */
+  positions: Array<ReviewedPosition>,
+  /** How each seat played. */
+  players: Array<ReviewedPlayer>,
+  /** How far the review has come, in percent; at 100 nothing more is to come. */
+  percent: number,
+  /** How often every position has been looked at, each time more closely. */
+  passes: number, };
+
+/** How good a move is, by how much of the mover's chances it loses. */
+export type ReviewMark = "best" | "good" | "inaccuracy" | "mistake" | "blunder";
+
+/** A way to go on. */
+export type ReviewedLine = {
+  /** What the position is worth if it goes on like this. */
+  worth: string,
+  /** The actions, in the game's own notation. */
+  actions: Array<string>,
+  /** The same as people write it. */
+  words: Array<string>, };
+
+/** What is said of a move. */
+export type ReviewedMove = {
+  /** The action. */
+  action: string,
+  /** Who plays it. */
+  seat: Seat,
+  /** How good it is. */
+  mark: ReviewMark,
+  /** How much of the mover's chances it loses, in percent. */
+  loss: number, };
+
+/** How a seat played. */
+export type ReviewedPlayer = {
+  /** How exactly, from 0 to 100; nothing before all positions were looked at, or if the seat never moved. */
+  accuracy: number | null,
+  /** Moves that lose a little. */
+  inaccuracies: number,
+  /** Moves that lose more. */
+  mistakes: number,
+  /** Moves that lose much. */
+  blunders: number, };
+
+/** What is known of a position. */
+export type ReviewedPosition = {
+  /** After how many moves it stood on the board. */
+  moment: number,
+  /** How likely each seat is to win, in percent; a draw is half a win. */
+  chances: Array<number>,
+  /** What it is worth, in the words of the game: in chess pawns for White, like `-0.35`, or a mate, like `#3` and `#-3`. */
+  worth: string,
+  /** The best ways to go on, the very best first; none if the game is over. */
+  lines: Array<ReviewedLine>,
+  /** What is said of the move that was played here. */
+  played?: ReviewedMove,
+  /** What would be said of every move, where the one that was played was a mistake. */
+  tries?: Array<ReviewedMove>, };
 
 /** How a role travels: by its name. */
 export type Role = "pawn" | "knight" | "bishop" | "rook" | "queen" | "king";
@@ -762,8 +918,8 @@ export type Role = "pawn" | "knight" | "bishop" | "rook" | "queen" | "king";
 /** What was said at the table: by the game's referee, or beside the board. */
 export type Said<A> = { "referee": A } | { "table": News };
 
-/** What one seat made of the game. */
-export type Score = "win" | "draw" | "loss";
+/** How one seat fared. */
+export type Score = "win" | "draw" | "loss" | "void";
 
 /**
  * A place at the table, counted from 0 in the order in which the seats first move.
@@ -782,6 +938,8 @@ export type SeatInfo = {
   bot: string | null,
   /** Whether anybody may sit down. */
   open: boolean,
+  /** Whether the seat waits for whoever has the invitation. */
+  invited: boolean,
   /** Whether the player is connected now. Programs always are. */
   here: boolean,
   /** The language model that speaks through the program, if one does and the game is in memory. */
@@ -795,14 +953,14 @@ export type SeatSet = Array<number>;
 
 /** Somebody sat down. */
 export type SeatTaken = {
-  /** Where. */
+  /** The seat. */
   seat: Seat,
   /** The secret that opens the seat. It is told once. */
   token: string, };
 
 /** What the server says. */
 export type ServerMessage = { "type": "welcome",
-  /** One's own seat; none in a sandbox and for those who watch. */
+  /** The client's own seat; none in a sandbox and for those who watch. */
   seat: Seat | null,
   /** The version of what follows. */
   version: number,
@@ -815,8 +973,14 @@ export type ServerMessage = { "type": "welcome",
   /** The next game, if one is wanted. */
   rematch: Rematch,
   /** For how many milliseconds a player may be away before the others can claim the game. */
-  grace: number, } | { "type": "update",
+  grace: number, } | { "type": "change",
   /** One more than before. */
+  version: number,
+  /** What was said. */
+  told: Array<Said<AnyAnnouncement>>,
+  /** The table as it is now, and what has changed in the view of its game. */
+  view: TableView<Changes>, } | { "type": "update",
+  /** One more than before, or the same for whoever only looks. */
   version: number,
   /** What was said. */
   told: Array<Said<AnyAnnouncement>>,
@@ -825,16 +989,26 @@ export type ServerMessage = { "type": "welcome",
   /** Who sits where. */
   seats: Array<SeatInfo>,
   /** The next game, if one is wanted. */
-  rematch: Rematch, } | { "type": "done",
+  rematch: Rematch,
+  /** How many watch the game on this server. */
+  watching: number, } | { "type": "spoken",
+  /** Who. */
+  seat: Seat,
+  /** What. */
+  phrase: Phrase, } | { "type": "done",
   /** The client's name for it. */
-  id: string, } | { "type": "moment",
-  /** Which. */
+  id: string,
+  /** The first version that shows it: whatever this client is sent from then on does. */
+  version: number, } | { "type": "moment",
+  /** The number of the moment. */
   moment: number,
   /** What could be seen. */
-  view: AnyView, } | { "type": "error",
+  view: AnyView, } | { "type": "review",
+  /** It; nothing once it is no longer followed. */
+  review: Review | null, } | { "type": "error",
   /** The client's name for what it asked, if it had one. */
   id: string | null,
-  /** What kind of fault it is. */
+  /** The kind of failure. */
   code: ErrorCode,
   /** What was wrong and what would be right. */
   message: string, } | { "type": "pong" } | { "type": "farewell" };
@@ -848,25 +1022,32 @@ export type Setup<O> = {
   /** Whether one person plays all seats and may undo at will. */
   sandbox: boolean, };
 
-/** What those who watch may know. */
+/** A man that leaves its square when a move is played. */
+export type Shift = {
+  /** Where it stood. */
+  from: Square,
+  /** Where it goes; nowhere if it is captured. */
+  to: Square | null, };
+
+/** What spectators may know. */
 export type Spectators = "none" | "announcements" | "everything-after";
 
 /** How far a game has come. */
 export type Stage = "open" | "running" | "finished";
 
 /** Why another player decided in a model's place. */
-export type StandIn = "malformed" | "off-list";
+export type StandIn = "malformed" | "off-list" | "asked-enough";
 
 /** Where a game of chess begins. Written as `standard`, as a Chess960 number like `chess960:518`, or as a FEN. */
 export type Start = string;
 
 /** A man of the opponent that may stand on a square. */
 export type Suspect = {
-  /** Where. */
+  /** The square. */
   square: Square,
-  /** What, as the letter of a FEN. */
+  /** The man, as the letter of a FEN. */
   man: string,
-  /** How likely, in hundredths. */
+  /** The chance, in percent. */
   percent: number, };
 
 /** What one viewer may know of a table: the game as that viewer sees it, and what is public beside the board. */
@@ -879,8 +1060,12 @@ export type TableView<V> = {
   offers: Offers,
   /** Milliseconds left to each seat, where there is a clock. */
   clock: BySeat<number> | null,
+  /** The seats whose clocks run now. */
+  ticking: SeatSet,
   /** How many moments this viewer can look back at. */
   moments: number,
+  /** Whether the players may agree to a draw now, so that one can be offered. */
+  canAgree: boolean,
   /** Whether there is something to undo. */
   canUndo: boolean,
   /** Whether there is something to redo. */
@@ -889,17 +1074,17 @@ export type TableView<V> = {
   outcome: Outcome | null, };
 
 /**
- * The men that a player took and lost, as far as the player heard what they were.
+ * The pieces that a player captured and lost, as far as the player knows them.
  *
- * It is made of what was heard and of nothing else.
+ * It depends only on what the player heard.
  */
 export type Tally = {
-  /** How many of each kind were taken from the opponent. */
+  /** The captured pieces of the opponent, by kind. */
   taken: { [key in BlindMan]?: number },
-  /** How many of each kind were lost. */
+  /** The lost pieces, by kind. */
   lost: { [key in BlindMan]?: number }, };
 
-/** What the capturer learns of the man taken. */
+/** What the capturer learns about the captured piece. */
 export type TallyTells = "type" | "announced";
 
 /** How much time the players have, in milliseconds. */
@@ -907,6 +1092,12 @@ export type TimeControl = { "kind": "increment",
   /** The stock at the start. */
   base: number,
   /** What is added after each turn. */
-  increment: number, } | { "kind": "per-turn",
+  increment: number,
+  /** How much of each turn costs nothing. */
+  delay?: number,
+  /** Whether each seat's clock stands still until that seat has made its first move. Nothing is added for that move. */
+  waits?: boolean, } | { "kind": "per-turn",
   /** The time for one turn. */
-  time: number, };
+  time: number,
+  /** Whether the first move of each seat may take as long as it likes. */
+  waits?: boolean, };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { invitationLink, luggageOf, routeOf } from "./route";
+import { invitationLink, fragmentOf, routeOf } from "./route";
 
 describe("an address", () => {
   it("names a page", () => {
@@ -9,7 +9,7 @@ describe("an address", () => {
   });
 
   it("that names none is lost", () => {
-    for (const path of ["/game", "/rules/go", "/rules", "/game/a/b", "/nowhere"]) {
+    for (const path of ["/game", "/rules/go", "/game/a/b", "/nowhere"]) {
       expect(routeOf(path), path).toEqual({ page: "lost" });
     }
   });
@@ -19,10 +19,10 @@ describe("an invitation", () => {
   it("arrives as it was sent", () => {
     const link = new URL(invitationLink("http://here", "abc", 1, "se&cr=et"));
     expect(routeOf(link.pathname)).toEqual({ page: "game", id: "abc" });
-    expect(luggageOf(link.hash)).toEqual({ seat: 1, invitation: "se&cr=et" });
+    expect(fragmentOf(link.hash)).toEqual({ seat: 1, invitation: "se&cr=et" });
   });
 
   it("says nothing of a seat that no table has", () => {
-    expect(luggageOf("#seat=9&token=t")).toEqual({ token: "t" });
+    expect(fragmentOf("#seat=9&token=t")).toEqual({ token: "t" });
   });
 });

@@ -6,7 +6,7 @@ export const GAMES: readonly GameName[] = ["chess", "blind", "duplicate", "keish
 export type Route =
   | { page: "lobby" }
   | { page: "game"; id: string }
-  | { page: "rules"; game: GameName }
+  | { page: "rules"; game: GameName | null }
   | { page: "lost" };
 
 /** What an address means. */
@@ -14,30 +14,36 @@ export function routeOf(path: string): Route {
   const parts = path.split("/").filter((part) => part !== "");
   const [first, second, ...more] = parts;
   if (first === undefined) return { page: "lobby" };
+  if (first === "rules" && second === undefined) return { page: "rules", game: null };
   if (more.length > 0 || second === undefined) return { page: "lost" };
   if (first === "game") return { page: "game", id: second };
   if (first === "rules" && isGame(second)) return { page: "rules", game: second };
   return { page: "lost" };
 }
 
-/** What a link brings along behind its `#`, where no server sees it. */
-export interface Luggage {
+/** What stands behind the `#` of a link, where no server sees it. */
+export interface Fragment {
   token?: string;
   invitation?: string;
   seat?: number;
 }
 
-/** Unpacks `#token=…` and `#seat=1&invitation=…`. */
-export function luggageOf(hash: string): Luggage {
+/** Reads `#token=…` and `#seat=1&invitation=…`. */
+export function fragmentOf(hash: string): Fragment {
   const words = new URLSearchParams(hash.replace(/^#/, ""));
-  const luggage: Luggage = {};
+  const fragment: Fragment = {};
   const token = words.get("token");
   const invitation = words.get("invitation");
   const seat = words.get("seat");
-  if (token) luggage.token = token;
-  if (invitation) luggage.invitation = invitation;
-  if (seat !== null && /^[0-3]$/.test(seat)) luggage.seat = Number(seat);
-  return luggage;
+  if (token) fragment.token = token;
+  if (invitation) fragment.invitation = invitation;
+  if (seat !== null && /^[0-3]$/.test(seat)) fragment.seat = Number(seat);
+  return fragment;
+}
+
+/** The address that carries one's own seat to another device. */
+export function seatLink(origin: string, id: string, token: string): string {
+  return `${origin}/game/${id}#${new URLSearchParams({ token }).toString()}`;
 }
 
 /** The address of an invitation. */

@@ -1,19 +1,27 @@
 import { SvelteMap } from "svelte/reactivity";
+import { Analysis } from "./analysis.svelte";
 import { sentence } from "./api";
 import { awaySince } from "./attendance";
-import { Connection, NotDone, wireTo, type Line } from "./connection";
-import type { AnySaid, AnyTableView, AnyView, ClientDeed, GameName, Rematch, Seat, SeatInfo, ServerMessage } from "./protocol";
-import { play, type Sound } from "./sound";
-import { saidWords } from "./words";
+import { Connection, wireTo, type Heard, type Line } from "./connection";
+import { Failure } from "./failure";
+import type { AnySaid, AnyTableView, AnyView, ClientDeed, GameName, Phrase, Rematch, Seat, SeatInfo } from "./protocol";
+import { settings } from "./settings.svelte";
+import { buzz, play, type Sound } from "./sound";
+import { saidWords, spokenWords } from "./words";
 
 /** Something that was said at the table, ready to be shown. */
 export interface Utterance {
   key: number;
   text: string;
+  /** Whether the referee said it, or it happened beside the board, or it is how the game ended there. */
+  by: "referee" | "table" | "end";
 }
 
-/** How long a deed that was acknowledged waits to be seen, in milliseconds. */
-const LONGEST_WAIT = 3000;
+/** A phrase that a player has just said. */
+export interface Spoken {
+  seat: Seat;
+  phrase: Phrase;
+}
 
 /** One game's table as it is seen from here: what the server last said, and where in the past one looks. */
 export class Table {
@@ -22,6 +30,10 @@ export class Table {
   seats: SeatInfo[] = $state.raw([]);
   seat: Seat | null = $state(null);
   said: Utterance[] = $state.raw([]);
+  /** What was said last, while it is fresh. */
+  spoken: Spoken | null = $state.raw(null);
+  /** How many watch. */
+  watching = $state(0);
   /** Who wants to play again, and where. */
   rematch: Rematch = $state.raw({ wantedBy: [], game: null });
   /** Since when each seat's player is known to be away; none while the player is here. */
@@ -31,7 +43,11 @@ export class Table {
   /** A refusal, until the next deed. */
   notice: string | null = $state(null);
   /** Why there is nothing to see here. */
-  fatal: string | null = $state(null);
+  fatal: Failure | null = $state.raw(null);
+  /** The seat to which one is invited: one looks from its side, without sitting there yet. */
+  invited: Seat | null = $state(null);
+  /** A move that waits for a second word. */
+  tentative: string | null = $state(null);
   /** The moment one looks at; none is now. */
   moment: number | null = $state(null);
   /** The action that was sent and is not yet seen on the board. */
@@ -39,18 +55,21 @@ export class Table {
   /** When the clocks were last told. */
   clockTold = $state(0);
 
+  /** What is known of the game by its review. */
+  readonly analysis = new Analysis((watching) => this.#connection.follow(watching));
+
   readonly #moments = new SvelteMap<number, AnyView>();
   #lastShown: AnyView | null = null;
 
   readonly sandbox: boolean = $derived.by(
     () => this.view !== null && this.token !== null && this.seat === null,
   );
+  /** From which seat one looks. */
+  readonly eyes: Seat | null = $derived(this.seat ?? this.invited);
   readonly now: number = $derived((this.view?.moments ?? 1) - 1);
   readonly over: boolean = $derived((this.view?.outcome ?? null) !== null);
-  /** Whether somebody is missing. Of a nameless seat one cannot tell before the first move. */
-  readonly open: boolean = $derived(
-    this.now === 0 && this.seats.some((seat) => seat.open || (seat.name === null && !seat.bot && !seat.here)),
-  );
+  /** Whether somebody is missing. */
+  readonly open: boolean = $derived(!this.over && this.seats.some((seat) => seat.open || seat.invited));
   /** The game as it is looked at: now, or at an earlier moment. */
   readonly shown: AnyView | null = $derived(
     this.moment === null ? (this.view?.game ?? null) : (this.#moments.get(this.moment) ?? this.#lastShown),
@@ -62,24 +81,50 @@ export class Table {
   );
   /** Whether a move can be made on the board that is shown: now, or from the past of a sandbox. */
   readonly mayMove: boolean = $derived.by(() =>
-    this.moment === null ? this.myTurn && this.pending === null : this.sandbox && this.game !== "blind",
+    this.moment === null
+      ? this.myTurn && this.pending === null && this.tentative === null
+      : this.sandbox && this.game !== "blind",
   );
 
   #connection: Connection;
+  /** Whether the table was seen before: what was said until then is no news. */
+  #met = false;
   #serial = 0;
-  #waiting: (() => void)[] = [];
 
   constructor(
     readonly id: string,
     readonly game: GameName,
     readonly token: string | null,
   ) {
-    const listener = { heard: (message: ServerMessage) => this.#heard(message), line: (line: Line) => (this.line = line) };
+    const listener = { heard: (message: Heard) => this.#heard(message), line: (line: Line) => (this.line = line) };
     this.#connection = new Connection(() => wireTo(id), token, listener);
   }
 
-  /** Acts in the game. From the past of a sandbox, what came after is undone first. */
+  /** Acts in the game, or first shows the move, if one wants to think about it once more. */
   async act(action: string): Promise<boolean> {
+    const isMove = /^[a-h][1-8][a-h][1-8]/.test(action);
+    if (!settings.confirmMoves || this.sandbox || !isMove) return this.#act(action);
+    this.tentative = action;
+    return true;
+  }
+
+  /** Plays the move that was waiting, or takes it back into the hand. */
+  settle(play: boolean): void {
+    const action = this.tentative;
+    this.tentative = null;
+    if (play && action !== null) void this.#act(action);
+  }
+
+  /** In a sandbox one person agrees for everybody. */
+  async declareDraw(): Promise<void> {
+    for (const [seat] of this.seats.entries()) {
+      const deed: ClientDeed = seat === 0 ? { offer: "draw" } : { accept: "draw" };
+      if (!(await this.do(deed, seat))) return;
+    }
+  }
+
+  /** From the past of a sandbox, what came after is undone first. */
+  async #act(action: string): Promise<boolean> {
     const back = this.sandbox && this.moment !== null ? this.now - this.moment : 0;
     for (let n = 0; n < back; n++) {
       if (!(await this.do("undo"))) return false;
@@ -88,19 +133,18 @@ export class Table {
     this.pending = action;
     const done = await this.do({ act: action });
     this.pending = null;
+    this.#stayInThePast();
     return done;
   }
 
   /** Does something beside the board. */
-  async do(deed: ClientDeed): Promise<boolean> {
+  async do(deed: ClientDeed, seat: Seat | null = this.sandbox ? (this.acting ?? 0) : null): Promise<boolean> {
     this.notice = null;
-    const seen = this.#nextView();
     try {
-      await this.#connection.do(deed, this.sandbox ? (this.acting ?? 0) : null);
-      await seen;
+      await this.#connection.do(deed, seat);
       return true;
     } catch (why) {
-      this.notice = why instanceof NotDone ? sentence(why.message) : String(why);
+      this.notice = why instanceof Failure ? sentence(why.message) : String(why);
       play("refused");
       return false;
     }
@@ -109,7 +153,7 @@ export class Table {
   /** Looks at a moment; beyond the last one is now. */
   seek(moment: number): void {
     const wanted = Math.max(0, moment);
-    if (wanted >= this.now) {
+    if (wanted >= this.#latest) {
       this.moment = null;
       return;
     }
@@ -118,9 +162,24 @@ export class Table {
     if (!this.#moments.has(wanted)) this.#connection.seek(wanted);
   }
 
-  /** Goes so many moments on, or back. */
+  /** Goes this many moments on, or back. */
   step(by: number): void {
-    this.seek((this.moment ?? this.now) + by);
+    this.seek((this.moment ?? this.#latest) + by);
+  }
+
+  /** A move that is shown before it is acknowledged is a moment of its own. */
+  get #latest(): number {
+    return this.pending === null ? this.now : this.now + 1;
+  }
+
+  /** What is looked at may turn out to be the present. */
+  #stayInThePast(): void {
+    if (this.moment !== null && this.moment >= this.now) this.moment = null;
+  }
+
+  /** The network went away. */
+  sleep(): void {
+    this.#connection.sleep();
   }
 
   wake(): void {
@@ -131,33 +190,48 @@ export class Table {
     this.#connection.close();
   }
 
-  #heard(message: ServerMessage): void {
+  #heard(message: Heard): void {
     switch (message.type) {
       case "welcome":
         this.seat = message.seat;
         this.grace = message.grace;
         this.#meet(message.seats, message.rematch);
         this.#look(message.view);
-        this.#hear(message.missed);
+        this.#hear(message.missed, this.#met);
+        this.#met = true;
         break;
       case "update":
+        this.#call(message.view);
         this.#look(message.view);
         this.#hear(message.told);
         break;
       case "seats":
         this.#meet(message.seats, message.rematch);
+        this.watching = message.watching;
+        break;
+      case "spoken":
+        this.#listen(message);
         break;
       case "moment":
         this.#moments.set(message.moment, message.view);
         break;
+      case "review":
+        this.analysis.hear(message.review);
+        break;
       case "error":
-        if (this.view === null) this.fatal = sentence(message.message);
-        else if (message.id === null) this.notice = sentence(message.message);
+        if (this.view === null) this.fatal = new Failure(message.code, sentence(message.message));
+        else if (message.id === null && !this.analysis.refuse(sentence(message.message))) this.notice = sentence(message.message);
         break;
       case "done":
       case "pong":
       case "farewell":
     }
+  }
+
+  /** Somebody else has moved, and now it is one’s own turn. */
+  #call(view: AnyTableView): void {
+    const mine = this.seat !== null && view.outcome === null && view.toAct.includes(this.seat);
+    if (mine && !this.myTurn) buzz();
   }
 
   #meet(seats: SeatInfo[], rematch: Rematch): void {
@@ -166,32 +240,44 @@ export class Table {
     this.away = awaySince(this.away, seats, performance.now());
   }
 
-  /** A deed is over when it can be seen; its acknowledgement may come before or after that. */
-  #nextView(): Promise<void> {
-    return new Promise((seen) => {
-      this.#waiting.push(seen);
-      setTimeout(seen, LONGEST_WAIT);
-    });
-  }
-
   #look(view: AnyTableView): void {
     // Through other eyes, or after something was taken back, earlier moments are not what they were.
     if (this.game === "blind" || view.moments <= this.now) this.#moments.clear();
     this.view = view;
     this.pending = null;
+    if (!this.myTurn) this.tentative = null;
     this.clockTold = performance.now();
-    for (const seen of this.#waiting.splice(0)) seen();
-    if (this.moment !== null && this.moment >= this.now) this.moment = null;
+    this.#stayInThePast();
     if (this.moment !== null && !this.#moments.has(this.moment)) this.#connection.seek(this.moment);
   }
 
-  #hear(told: AnySaid[]): void {
+  #hear(told: AnySaid[], aloud = true): void {
     if (told.length === 0) return;
-    const lines = told.map((said) => ({ key: this.#serial++, text: saidWords(this.game, said) }));
-    this.said = [...this.said, ...lines].slice(-200);
-    const sound = soundOf(told);
+    this.#note(told.map((said) => ({ text: saidWords(this.game, said), by: sourceOf(said) })));
+    const sound = aloud ? soundOf(told) : null;
     if (sound) play(sound);
   }
+
+  /** Somebody said something; what others say can be switched off. */
+  #listen({ seat, phrase }: Spoken): void {
+    if (seat !== this.seat && !settings.phrases) return;
+    this.spoken = { seat, phrase };
+    this.#note([{ text: spokenWords(this.game, seat, phrase), by: "table" }]);
+  }
+
+  /** What was said is not fresh any more. */
+  hush(said: Spoken): void {
+    if (this.spoken === said) this.spoken = null;
+  }
+
+  #note(lines: Omit<Utterance, "key">[]): void {
+    this.said = [...this.said, ...lines.map((line) => ({ key: this.#serial++, ...line }))].slice(-200);
+  }
+}
+
+function sourceOf(said: AnySaid): Utterance["by"] {
+  if ("referee" in said) return "referee";
+  return said.table.say === "ended" ? "end" : "table";
 }
 
 function soundOf(told: readonly AnySaid[]): Sound | null {

@@ -7,6 +7,7 @@ import { Table } from "./table.svelte";
 class FakeSocket {
   static last: FakeSocket;
   sent: ClientMessage[] = [];
+  version = 1;
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
@@ -26,8 +27,9 @@ class FakeSocket {
   async grants(view: AnyTableView) {
     const message = this.sent.at(-1);
     if (message?.type !== "do") throw new Error("nothing was done");
-    this.says({ type: "done", id: message.id });
-    this.says({ type: "update", version: 9, told: [], view });
+    const version = ++this.version;
+    this.says({ type: "done", id: message.id, version });
+    this.says({ type: "update", version, told: [], view });
     await Promise.resolve();
     await new Promise((after) => setTimeout(after, 0));
   }
@@ -104,6 +106,32 @@ describe("a table", () => {
     expect(await acting).toBe(true);
   });
 
+  it("steps back from a move under way to the position before it, and on to the move", async () => {
+    const table = welcome(4, 0);
+    const acting = table.act("b8c6");
+    table.step(-1);
+    expect(table.moment).toBe(3);
+    const sent = FakeSocket.last.sent.find((message) => message.type === "do");
+    if (sent?.type !== "do") throw new Error("a move was sent");
+    FakeSocket.last.says({ type: "done", id: sent.id, version: 2 });
+    FakeSocket.last.says({ type: "update", version: 2, told: [], view: view(5) });
+    await acting;
+    expect(table.moment).toBe(3);
+    table.step(1);
+    expect(table.moment).toBeNull();
+  });
+
+  it("is back at now where the move that one stepped back from is refused", async () => {
+    const table = welcome(4, 0);
+    const acting = table.act("b8d7");
+    table.step(-1);
+    const sent = FakeSocket.last.sent.find((message) => message.type === "do");
+    if (sent?.type !== "do") throw new Error("a move was sent");
+    FakeSocket.last.says({ type: "error", id: sent.id, code: "refused", message: "no such move" });
+    await acting;
+    expect(table.moment).toBeNull();
+  });
+
   it("tells of a refusal, and forgets it with the next deed", async () => {
     const table = welcome(1, 0);
     const acting = table.act("e2e5");
@@ -132,7 +160,7 @@ describe("a table", () => {
     const table = new Table("game", "chess", "wrong");
     FakeSocket.last.onopen?.();
     FakeSocket.last.says({ type: "error", id: null, code: "forbidden", message: "this secret opens no seat" });
-    expect(table.fatal).toBe("This secret opens no seat.");
+    expect(table.fatal?.message).toBe("This secret opens no seat.");
     expect(table.line).toBe("closed");
   });
 });

@@ -8,22 +8,26 @@ const FILES: Record<Form, { end: string; type: string }> = {
   save: { end: "duplicate.json", type: "application/json" },
 };
 
-/** Opens a game that somebody brings along, in whatever form, as a sandbox of this browser; where it is. */
-export async function bring(text: string): Promise<string> {
-  const { id, token } = await importGame(text);
+/** Opens a game that somebody brings along, in whatever form, as a sandbox of this browser; where it is, and what there is to say about it. */
+export async function bring(text: string): Promise<{ address: string; notes: string[] }> {
+  const { id, token, notes = [] } = await importGame(text);
   const { game } = await gameInfo(id);
   keyring.keep({ id, game, seat: null, token, sandbox: true, at: Date.now() });
-  return `/game/${id}`;
+  return { address: `/game/${id}`, notes };
 }
 
 /** Hands a game to the person as a file. */
 export async function save(id: string, form: Form, token: string | null): Promise<void> {
   const { end, type } = FILES[form];
-  const text = await exportGame(id, form, token);
+  handOver(await exportGame(id, form, token), `${id}.${end}`, type);
+}
+
+/** Hands a text to the person as a file. */
+export function handOver(text: string, name: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
   link.href = address;
-  link.download = `${id}.${end}`;
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }

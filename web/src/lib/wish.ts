@@ -2,7 +2,7 @@ import type { AnyOptions, CreateGame, GameName, SeatPlan, TimeControl } from "./
 import { SEATS } from "./words";
 
 /** With whom one plays. */
-export type Company = "friend" | "computer" | "open" | "alone";
+export type Company = "friend" | "mixed" | "computer" | "open" | "alone";
 
 /** What a person chose in the lobby. */
 export interface Choice {
@@ -11,7 +11,7 @@ export interface Choice {
   /** The seat one takes; none lets chance decide. */
   seat: number | null;
   brain: string;
-  /** Who sits on the other seats of a game for four; empty follows the company. */
+  /** Who sits on the other seats of a game for four, in their order; empty follows the company. */
   others: readonly (SeatPlan | null)[];
   timeControl: TimeControl | null;
   options: AnyOptions;
@@ -24,26 +24,52 @@ export function wishOf(choice: Choice, chance: () => number = Math.random): Crea
   if (company === "alone") return { game, setup: { options, sandbox: true } };
   const count = SEATS[game].length;
   const mine = choice.seat ?? Math.floor(chance() * count);
-  const other: SeatPlan =
-    company === "computer" ? { bot: choice.brain } : company === "open" ? "open" : "invited";
-  const seats = Array.from({ length: count }, (_, n): SeatPlan => (n === mine ? "me" : (choice.others[n] ?? other)));
-  const wish: CreateGame = { game, setup: { options, timeControl }, seats, public: company !== "friend" };
+  const rest = [...usualOthers(choice, count - 1)];
+  const seats = Array.from({ length: count }, (_, n): SeatPlan => (n === mine ? "me" : (rest.shift() ?? "open")));
+  const listed = company === "computer" || company === "open";
+  const wish: CreateGame = { game, setup: { options, timeControl }, seats, public: listed };
   const name = choice.name.trim();
   if (name !== "") wish.name = name;
   return wish;
 }
 
-/** Clocks that people know, in minutes and seconds. */
-export const CLOCKS: readonly { title: string; control: TimeControl | null }[] = [
-  { title: "No clock", control: null },
-  { title: "3 + 2", control: increment(3, 2) },
-  { title: "5 + 3", control: increment(5, 3) },
-  { title: "10 + 5", control: increment(10, 5) },
-  { title: "30 + 20", control: increment(30, 20) },
-  { title: "1 day a turn", control: { kind: "per-turn", time: 86_400_000 } },
-];
+/** Who sits on the other seats. */
+function usualOthers({ company, brain, others }: Choice, count: number): SeatPlan[] {
+  const bot: SeatPlan = { bot: brain };
+  const usual = (n: number): SeatPlan => {
+    if (company === "mixed") return n === 0 ? "invited" : bot;
+    return company === "computer" ? bot : company === "open" ? "open" : "invited";
+  };
+  return Array.from({ length: count }, (_, n) => others[n] ?? usual(n));
+}
+
+/** Clocks that people know: minutes and seconds for each move. */
+export const CLOCKS: readonly string[] = ["1+0", "2+1", "3+2", "5+3", "10+5", "15+10", "30+20"];
+/** A day for each turn, and a clock of one's own. */
+export const DAY = "day";
+export const OWN = "own";
+
+/** Which clock is wanted, and what one's own would be like. */
+export interface ClockWish {
+  /** Empty for none. */
+  name: string;
+  minutes: number;
+  seconds: number;
+  delay: number;
+}
+
+/** The clock that is wanted. Clocks of people begin when each side has made its first move. */
+export function controlOf({ name, minutes, seconds, delay }: ClockWish): TimeControl | null {
+  if (name === "") return null;
+  if (name === DAY) return { kind: "per-turn", time: 86_400_000, waits: true };
+  if (name === OWN) return increment(minutes, seconds, delay);
+  const [base = 0, added = 0] = name.split("+").map(Number);
+  return increment(base, added);
+}
 
 /** Minutes for the game and seconds for each turn. */
-export function increment(minutes: number, seconds: number): TimeControl {
-  return { kind: "increment", base: Math.round(minutes * 60_000), increment: Math.round(seconds * 1000) };
+export function increment(minutes: number, seconds: number, delay = 0): TimeControl {
+  const control: TimeControl = { kind: "increment", base: Math.round(minutes * 60_000), increment: Math.round(seconds * 1000), waits: true };
+  if (delay > 0) control.delay = Math.round(delay * 1000);
+  return control;
 }

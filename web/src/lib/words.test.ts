@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
+import { say } from "./phrase";
+import { sentences } from "./phrases.samples";
 import { serverMessages } from "./protocol.samples";
-import { blindWords, obstacleWords, outcomeWords, saidWords, scoreWords } from "./words";
+import { SEATS, obstacleWords, outcomeWords, saidWords, scoreWords } from "./words";
+
+it("everything is said here as the referees say it", () => {
+  for (const { game, said, sentence } of sentences) expect(saidWords(game, said)).toBe(sentence);
+});
 
 it("everything that is said in real games becomes a sentence", () => {
   for (const message of serverMessages) {
@@ -8,43 +14,28 @@ it("everything that is said in real games becomes a sentence", () => {
     for (const said of message.told) {
       const words = saidWords(message.view.game.game, said);
       expect(words).toMatch(/^[A-Z].+/);
-      expect(words).not.toMatch(/undefined|null|object/);
+      expect(words).not.toMatch(/undefined|null|object|[{}[\]]/);
     }
   }
 });
 
-it("an outcome says who won and why", () => {
-  expect(outcomeWords("chess", { scores: ["win", "loss"], ending: "checkmate" })).toBe("White wins by checkmate");
-  expect(outcomeWords("keishi", { scores: ["win", "loss"], ending: "rectangle" })).toBe("Black wins by a rectangle");
-  expect(outcomeWords("chess", { scores: ["draw", "draw"], ending: "fifty-moves" })).toBe("Draw by the fifty-move rule");
-  expect(outcomeWords("duplicate", { scores: ["win", "draw", "loss", "win"], ending: "checkmate" })).toBe(
-    "North and West win by checkmate; South draws",
-  );
-  expect(outcomeWords("duplicate", { scores: ["draw", "draw", "loss", "draw"], ending: "resignation" })).toBe(
-    "East loses by resignation; the others draw",
-  );
-});
-
-it("a program that could not go on has lost to nobody", () => {
-  const outcome = { scores: ["win", "loss"], ending: "ai-unavailable" } as const;
-  expect(outcomeWords("blind", { ...outcome, scores: [...outcome.scores] })).toBe(
-    "The computer could not go on: its language model became unavailable",
-  );
-  expect([0, 1].map((seat) => scoreWords({ ...outcome, scores: [...outcome.scores] }, seat))).toEqual([null, null]);
+it("a game that does not count has no winner and no loser", () => {
+  const outcome = { scores: ["void" as const, "void" as const], ending: "ai-unavailable" as const };
+  expect(outcomeWords("blind", outcome)).toBe("No result: the program could not go on");
+  expect([0, 1].map((seat) => scoreWords(outcome, seat))).toEqual(["no result", "no result"]);
   expect([0, 1, 2].map((seat) => scoreWords({ scores: ["win", "loss"], ending: "time" }, seat))).toEqual(["won", "lost", null]);
 });
 
-it("the moderator says no more than was said", () => {
-  expect(blindWords({ color: "white", say: "moved-and-captured" })).toBe("White has moved and captured");
-  expect(blindWords({ color: "black", say: "moved-and-captured", square: "e5", man: "pawn" })).toBe(
-    "Black has moved and captured a pawn on e5",
-  );
-  expect(blindWords({ color: "black", say: "check", directions: ["rank", "knight"] })).toBe(
-    "Black is in check on the rank and by a knight",
-  );
-  expect(blindWords({ color: "white", say: "pawn-tries", squares: ["d5"] })).toBe("White: pawn tries on d5");
+it("seats are called as the side they play", () => {
+  expect(SEATS.duplicate).toEqual(["North", "South", "East", "West"]);
+  expect(SEATS.keishi).toEqual(["Black", "White"]);
 });
 
 it("an obstacle names the board and the reason", () => {
   expect(obstacleWords({ board: "NE", reason: "way-blocked" })).toBe("On NE the way is blocked");
+});
+
+it("what cannot be said is a fault, and no half sentence", () => {
+  expect(() => say("chess.moved", { color: "white" })).toThrow();
+  expect(() => say("chess.danced", {})).toThrow();
 });

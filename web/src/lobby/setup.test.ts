@@ -19,8 +19,8 @@ it("a table says its rules where they are not the usual ones, and its clock", ()
 
 it("a clock is written as people write it", () => {
   expect(timeWords({ kind: "increment", base: 30_000, increment: 0 })).toBe("0.5 + 0");
-  expect(timeWords({ kind: "per-turn", time: 86_400_000 })).toBe("1 day a turn");
-  expect(timeWords({ kind: "per-turn", time: 300_000 })).toBe("5 min a turn");
+  expect(timeWords({ kind: "per-turn", time: 86_400_000 })).toBe("1 day per turn");
+  expect(timeWords({ kind: "per-turn", time: 300_000 })).toBe("5 min per turn");
 });
 
 it("what was is so long ago", () => {

@@ -1,4 +1,5 @@
-import { PRESETS } from "./games";
+import { named } from "../lib/phrase";
+import { t } from "../lib/t";
 import type { AnySetup, ChessOptions, GameInfo, KeishiOptions, TimeControl } from "../lib/protocol";
 
 /** How a table was laid, in a few words: the rules where they are not the usual ones, and the clock. */
@@ -11,11 +12,11 @@ function rulesWords({ game, preset, setup }: GameInfo): string[] {
     case "chess":
       return startWords(setup);
     case "blind":
-      return [PRESETS.find(({ name }) => name === preset)?.title ?? "own rules"];
+      return [preset === null ? t("setup.own") : named("preset", preset)];
     case "duplicate":
       return [];
     case "keishi":
-      return (setup.options as Partial<KeishiOptions> | undefined)?.swap ? ["with swap"] : [];
+      return (setup.options as Partial<KeishiOptions> | undefined)?.swap ? [t("setup.swap")] : [];
   }
 }
 
@@ -23,26 +24,26 @@ function startWords(setup: AnySetup): string[] {
   const { start = "standard" } = (setup.options ?? {}) as Partial<ChessOptions>;
   if (start === "standard") return [];
   const [, number] = start.split("chess960:");
-  return [number === undefined ? "from a position" : `Chess960 no. ${number}`];
+  return [number === undefined ? t("setup.position") : t("setup.960", { number })];
 }
 
 /** A clock as people write it: minutes and seconds. */
 export function timeWords(control: TimeControl | null): string {
-  if (control === null) return "no clock";
-  if (control.kind === "increment") return `${control.base / 60_000} + ${control.increment / 1000}`;
-  return `${spanWords(control.time)} a turn`;
+  if (control === null) return t("setup.noclock");
+  if (control.kind === "per-turn") return t("setup.turn", { span: spanWords(control.time) });
+  const clock = `${control.base / 60_000} + ${control.increment / 1000}`;
+  return control.delay ? t("setup.delay", { clock, seconds: control.delay / 1000 }) : clock;
 }
 
 /** A span of time in its largest unit. */
 export function spanWords(milliseconds: number): string {
   const minutes = Math.round(milliseconds / 60_000);
-  if (minutes < 60) return `${minutes} min`;
-  if (minutes < 24 * 60) return `${Math.round(minutes / 60)} h`;
-  const days = Math.round(minutes / 1440);
-  return days === 1 ? "1 day" : `${days} days`;
+  if (minutes < 60) return t("span.min", { count: minutes });
+  if (minutes < 24 * 60) return t("span.hours", { count: Math.round(minutes / 60) });
+  return t("span.days", { count: Math.round(minutes / 1440) });
 }
 
 /** How long ago something was. */
 export function agoWords(then: number, now = Date.now()): string {
-  return now - then < 60_000 ? "just now" : `${spanWords(now - then)} ago`;
+  return now - then < 60_000 ? t("ago.now") : t("ago", { span: spanWords(now - then) });
 }

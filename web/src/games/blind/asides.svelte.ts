@@ -1,5 +1,6 @@
 import type { ModelInfo, Outcome, Seat, SeatInfo } from "../../lib/protocol";
-import { SEATS, capital } from "../../lib/words";
+import { t } from "../../lib/t";
+import { SEATS, capital, endingWords } from "../../lib/words";
 
 /** Something that is told beside what the moderator says, and after how many of the moderator's words. */
 export interface Aside {
@@ -31,9 +32,9 @@ export class Asides {
       if (before === null) this.#tell(0, introduction(model, seat, mine, outcome !== null));
       else if (before.label !== model.label) this.#tell(heard, [moveWords(model)]);
     }
-    if (outcome?.ending === "ai-unavailable" && !this.#over) {
+    if (outcome?.scores.includes("void") && !this.#over) {
       this.#over = true;
-      this.#tell(heard, ["The language model became unavailable, so the game ended."]);
+      this.#tell(heard, [`${capital(endingWords(outcome.ending))}.`]);
     }
   }
 
@@ -44,13 +45,12 @@ export class Asides {
 
 function introduction(model: ModelInfo, seat: Seat, mine: Seat | null, over: boolean): string[] {
   const { name, label, insteadOf, failedOver } = model;
-  const verb = over ? ["You played", "was"] : ["You are playing", "is"];
-  const first = mine === null ? `${SEATS.blind[seat]} ${verb[1]} ${name} on ${label}.` : `${verb[0]} ${name} on ${label}.`;
+  const fields = { seat: SEATS.blind[seat], name, label };
+  const first = mine === null ? t(over ? "model.was" : "model.is", fields) : t(over ? "model.were" : "model.are", fields);
   if (insteadOf === null || over) return [first];
-  return [first, failedOver ? moveWords(model) : `${capital(insteadOf)} cannot be reached; playing on ${label}.`];
+  return [first, failedOver ? moveWords(model) : t("model.instead.now", { other: capital(insteadOf), label })];
 }
 
 function moveWords({ label, insteadOf }: ModelInfo): string {
-  const why = insteadOf === null ? "" : ` (${insteadOf} cannot be reached)`;
-  return `The model moved to ${label}${why}. Moves may take longer.`;
+  return insteadOf === null ? t("model.moved", { label }) : t("model.moved.from", { label, other: insteadOf });
 }

@@ -4,10 +4,10 @@ import { Asides, type Standing } from "./asides.svelte";
 
 const CELLAR: ModelInfo = { name: "m", label: "the cellar", insteadOf: null, failedOver: false };
 const DESK: ModelInfo = { name: "m", label: "the desk", insteadOf: "the cellar", failedOver: false };
-const BROKEN: Outcome = { scores: ["win", "loss"], ending: "ai-unavailable" };
+const BROKEN: Outcome = { scores: ["void", "void"], ending: "ai-unavailable" };
 
 function standing(model: ModelInfo | null, more: Partial<Standing> = {}): Standing {
-  const seat: SeatInfo = { seat: "white", name: null, bot: null, open: false, here: true, model: null };
+  const seat: SeatInfo = { seat: "white", name: null, bot: null, open: false, invited: false, here: true, model: null };
   return { seats: [seat, { ...seat, seat: "black", bot: "recon:plain", model }], mine: 0, outcome: null, heard: 0, ...more };
 }
 
@@ -38,7 +38,7 @@ describe("players are told", () => {
 
   it("that the model is gone, once", () => {
     const over = standing(CELLAR, { heard: 6, outcome: BROKEN });
-    expect(told(standing(CELLAR), over, over).slice(1)).toEqual(["6: The language model became unavailable, so the game ended."]);
+    expect(told(standing(CELLAR), over, over).slice(1)).toEqual(["6: The program could not go on."]);
   });
 
   it("whom they played, when they come back to a game that is over", () => {

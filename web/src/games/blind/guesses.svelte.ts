@@ -1,5 +1,6 @@
 import { Phantoms, placed, shifted, startingPhantoms, without, type Phantom } from "../../lib/phantoms";
 import type { Color, Role, Square } from "../../lib/protocol";
+import { seatOf } from "../../lib/sides";
 
 /** A player's guesses while the page is open: kept in this browser with every change, and nowhere else. */
 export class Guesses {
@@ -13,7 +14,7 @@ export class Guesses {
     game: string,
     readonly own: Color,
   ) {
-    this.#shelf = new Phantoms(localStorage, game, own === "white" ? 0 : 1);
+    this.#shelf = new Phantoms(localStorage, game, seatOf("blind", own));
     this.list = this.#shelf.read();
   }
 

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { BlindSaid } from "../../lib/protocol";
-import { entriesOf, numberOf } from "./log";
+import { numberOf } from "../../lib/words";
+import { entriesOf } from "./log";
 
 const HEARD: BlindSaid[] = [
   { turn: 1, color: "white", say: "moved" },

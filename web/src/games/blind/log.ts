@@ -23,8 +23,3 @@ function hear(entries: Entry[], said: BlindSaid, count: number): void {
   if (last?.kind === "moderator" && last.turn === said.turn) last.lines.push(blindWords(said));
   else entries.push({ key: `word ${count}`, kind: "moderator", turn: said.turn, lines: [blindWords(said)] });
 }
-
-/** The number of a half-move as it is written: `3.` for White, `3…` for Black. */
-export function numberOf(turn: number): string {
-  return `${Math.ceil(turn / 2)}${turn % 2 === 1 ? "." : "…"}`;
-}

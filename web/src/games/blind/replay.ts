@@ -1,6 +1,4 @@
-import { menOf, moved, type Man } from "../../board/men";
-import { partsOf, placeOf, squareAt } from "../../board/squares";
-import { roleOf } from "../../board/men";
+import { menOf, type Man } from "../../board/men";
 import type { BlindDeed, Color, Reveal } from "../../lib/protocol";
 
 /**
@@ -14,36 +12,19 @@ export interface Scene {
   men: Man[];
 }
 
-/** The game as it truly went. The referee has judged every move; here the men are only put where they went. */
+/** The game as it truly went, with the boards as the referee shows them. */
 export function scenesOf(reveal: Reveal): Scene[] {
   const scenes: Scene[] = [{ color: null, move: null, refused: [], men: menOf(reveal.start) }];
+  const boards = reveal.boards.map((board) => menOf(board));
   let refused: BlindDeed[] = [];
   for (const deed of reveal.deeds) {
     const isTry = /^[a-h][1-8][a-h][1-8]/.test(deed.action);
     if (deed.refused) refused.push(deed);
     if (deed.refused || !isTry) continue;
-    const before = scenes[scenes.length - 1]?.men ?? [];
-    scenes.push({ color: deed.color, move: deed.action, refused, men: after(before, deed.action) });
+    scenes.push({ color: deed.color, move: deed.action, refused, men: boards[scenes.length - 1] ?? [] });
     refused = [];
   }
   const [trying] = refused;
   if (trying) scenes.push({ color: trying.color, move: null, refused, men: scenes[scenes.length - 1]?.men ?? [] });
   return scenes;
-}
-
-/** Puts a man where it went, and what goes with it: the rook of a castled king, the pawn taken in passing. */
-function after(men: readonly Man[], move: string): Man[] {
-  const { from, to, promotion } = partsOf(move);
-  const man = men.find((one) => one.square === from);
-  const [a, b] = [placeOf(from), placeOf(to)];
-  let next = moved(men, from, to);
-  if (man?.role === "king" && Math.abs(a.file - b.file) === 2) {
-    const short = b.file > a.file;
-    next = moved(next, squareAt(short ? 7 : 0, a.rank), squareAt(short ? 5 : 3, a.rank));
-  }
-  if (man?.role === "pawn" && a.file !== b.file && !men.some((one) => one.square === to)) {
-    next = next.filter((one) => one.square !== squareAt(b.file, a.rank));
-  }
-  const role = roleOf(promotion);
-  return role ? next.map((one) => (one.square === to ? { ...one, role } : one)) : next;
 }

@@ -2,15 +2,17 @@ import type { Mark } from "../../board/marks";
 import type { Man } from "../../board/men";
 import { partsOf } from "../../board/squares";
 import type { Beliefs, Color, Memoir, Reveal } from "../../lib/protocol";
-import { blindWords, capital } from "../../lib/words";
+import { SIDES } from "../../lib/facts";
+import { word } from "../../lib/phrase";
+import { t } from "../../lib/t";
+import { seatOf } from "../../lib/sides";
+import { thoughtsOf, type Thought } from "../../lib/thoughts";
+import { blindWords } from "../../lib/words";
 import { beliefsAt, heatOf, likelyMen } from "./beliefs";
 import { scenesOf, type Scene } from "./replay";
-import { thoughtsOf, type Thought } from "./thoughts";
 
 /** Through whose eyes one looks; the truth is what the moderator saw. */
 export type Eyes = "truth" | Color | `belief of ${Color}`;
-
-const SIDES: readonly Color[] = ["white", "black"];
 
 /** A revealed game that is looked at: one half-move of it, through somebody's eyes. */
 export class Revelation {
@@ -35,9 +37,9 @@ export class Revelation {
   readonly scene: Scene | undefined = $derived.by(() => this.#scenes[this.at]);
 
   /** Whose eyes those are, if they are a player's. */
-  readonly #side: Color | null = $derived(SIDES.find((side) => this.eyes.endsWith(side)) ?? null);
+  readonly #side: Color | null = $derived(SIDES.blind.find((side) => this.eyes.endsWith(side)) ?? null);
   /** The sides that were played by programs with beliefs. */
-  readonly believers: Color[] = $derived.by(() => SIDES.filter((side) => beliefsAt(this.memoirs, side, 0)));
+  readonly believers: Color[] = $derived.by(() => SIDES.blind.filter((side) => beliefsAt(this.memoirs, side, 0)));
   /** What is looked at, if that is a program's beliefs. */
   readonly beliefs: Beliefs | null = $derived.by(() =>
     this.eyes.startsWith("belief") && this.#side ? beliefsAt(this.memoirs, this.#side, this.at) : null,
@@ -57,7 +59,7 @@ export class Revelation {
   readonly marks: Mark[] = $derived.by(() => {
     const tries = this.refused.filter(({ action }) => /^[a-h][1-8][a-h][1-8]/.test(action));
     const crosses = tries.map(({ action, refused }): Mark => {
-      return { square: partsOf(action).to, kind: "refused", words: `${action} was refused: ${refused}` };
+      return { square: partsOf(action).to, kind: "refused", words: t("replay.refused", { action, refusal: refused ? word("refusal", refused) : "" }) };
     });
     const { from, to } = partsOf((this.#deedsSeen && this.scene?.move) || "");
     const last = [from, to].filter((square) => square !== "").map((square): Mark => ({ square, kind: "last" }));
@@ -65,17 +67,17 @@ export class Revelation {
   });
 
   readonly title: string = $derived.by(() => {
-    if (!this.scene?.color) return "The start";
-    const [who, { move }] = [capital(this.scene.color), this.scene];
-    return `Half-move ${this.at} of ${this.last}: ${who} ${move ?? "was still trying"}`;
+    if (!this.scene?.color) return t("replay.start");
+    const { color: side, move } = this.scene;
+    return t(move === null ? "replay.trying" : "replay.at", { at: this.at, last: this.last, side, move });
   });
 
   /** What those through whose eyes one looks were told in this half-move. */
   readonly heard: { side: string; lines: string[] }[] = $derived.by(() => {
-    const sides = SIDES.filter((side) => this.#side === null || this.#side === side);
+    const sides = SIDES.blind.filter((side) => this.#side === null || this.#side === side);
     return sides.map((side) => {
-      const told = this.reveal.heard[side === "white" ? 0 : 1];
-      return { side: capital(side), lines: told.filter((line) => line.turn === this.at).map(blindWords) };
+      const told = this.reveal.heard[seatOf("blind", side)] ?? [];
+      return { side: word("seat", side), lines: told.filter((line) => line.turn === this.at).map(blindWords) };
     });
   });
 

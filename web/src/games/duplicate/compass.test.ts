@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { DuplicateView } from "../../lib/protocol";
+import { MEETING } from "../../lib/facts";
 import { serverMessages } from "../../lib/protocol.samples";
-import { BOARDS, MEETING, PLAYERS, TURNS, boardsOf, ghostsOf, lessonMarks, menOn, standingMarks } from "./compass";
+import { BOARDS, PLAYERS, TURNS, boardsOf, ghostsOf, lessonMarks, looksFromAbove, menOn, roundFor, standingMarks } from "./compass";
 
 /** After 1. e2e4 a2a3 d7d5 d7d5 2. e4d5: North has taken two pawns, whose twins are ghosts now. */
 function view(): DuplicateView {
@@ -47,4 +48,20 @@ describe("after a capture on both boards", () => {
     expect(lessonMarks(view(), "NW", "b2")).toEqual([]);
     expect(lessonMarks(view(), "SW", null)).toEqual([]);
   });
+});
+
+it("the compass turns so that the own army is below, and every board with it", () => {
+  const base = roundFor(null);
+  expect(base).toEqual({ boards: ["NW", "NE", "SW", "SE"], players: ["north", "east", "south", "west"], turn: 0 });
+  expect(roundFor("south")).toEqual(base);
+  for (const player of PLAYERS) {
+    const { players, boards, turn } = roundFor(player);
+    expect(players[2]).toBe(player);
+    // The two boards of a player are those in the lower row.
+    expect([...boards.slice(2)].sort()).toEqual([...boardsOf(player)].sort());
+    // An army that faces its player stands below when the boards are turned as the compass is.
+    const [left = "SW", right = "SE"] = boards.slice(2);
+    const ways = [left, right].map((board) => (TURNS[board] + turn + (looksFromAbove(player) ? 180 : 0)) % 360);
+    expect(ways).toEqual([315, 45]);
+  }
 });

@@ -1,23 +1,36 @@
 import type { Mark } from "../../board/marks";
 import { menOf, type Man } from "../../board/men";
+import { MEETING, SIDES } from "../../lib/facts";
 import type { BoardName, Color, DuplicateView, Lesson, Player, Square } from "../../lib/protocol";
+import { t } from "../../lib/t";
 import { obstacleWords } from "../../lib/words";
 
 export const BOARDS: readonly BoardName[] = ["NW", "NE", "SW", "SE"];
 
 /** In the order in which they move, which is that of the seats. */
-export const PLAYERS: readonly Player[] = ["north", "south", "east", "west"];
+export const PLAYERS: readonly Player[] = SIDES.duplicate;
 
 /** How each board is turned in the pinwheel, so that every army faces its player. */
 export const TURNS: Record<BoardName, number> = { NW: 225, NE: 135, SW: 315, SE: 45 };
 
-/** Who meets on a board: White first. */
-export const MEETING: Record<BoardName, readonly [Player, Player]> = {
-  NW: ["north", "west"],
-  NE: ["north", "east"],
-  SW: ["south", "west"],
-  SE: ["south", "east"],
-};
+/** The boards from the upper left on, row by row, and the players from the top on clockwise, as a player sees them: with the own army below. */
+export interface Round {
+  boards: readonly BoardName[];
+  players: readonly Player[];
+  /** By how many degrees all is turned, clockwise. */
+  turn: number;
+}
+
+const AROUND: readonly BoardName[] = ["NW", "NE", "SE", "SW"];
+const CLOCKWISE: readonly Player[] = ["north", "east", "south", "west"];
+
+/** How the compass lies before a player; those who watch see it as a map, with North above. */
+export function roundFor(player: Player | null): Round {
+  const quarters = player === null ? 0 : (CLOCKWISE.length + 2 - CLOCKWISE.indexOf(player)) % CLOCKWISE.length;
+  const turned = <T>(things: readonly T[]) => things.map((_, n) => things[(n + things.length - quarters) % things.length] as T);
+  const [a, b, c, d] = turned(AROUND) as [BoardName, BoardName, BoardName, BoardName];
+  return { boards: [a, b, d, c], players: turned(CLOCKWISE), turn: quarters * 90 };
+}
 
 /** The two boards of a player. */
 export function boardsOf(player: Player): BoardName[] {
@@ -26,7 +39,7 @@ export function boardsOf(player: Player): BoardName[] {
 
 /** Whether a player looks from Black's side. */
 export function looksFromAbove(player: Player): boolean {
-  return player === "east" || player === "west";
+  return BOARDS.some((board) => MEETING[board][1] === player);
 }
 
 /** The men of one board, in their players' colours, ghosts faint. */
@@ -47,6 +60,12 @@ export function lessonOf(view: DuplicateView, square: Square): Lesson | undefine
   return view.lessons.find((lesson) => lesson.from === square);
 }
 
+/** Why what would be legal on this board alone cannot be played, if that is so. */
+export function reasonOf(view: DuplicateView, board: BoardName, from: Square, to: Square): string | null {
+  const local = lessonOf(view, from)?.onlyHere.find((move) => move.board === board && move.move.slice(2, 4) === to);
+  return local ? t("compass.local", { move: from + to, why: obstacleWords(local.obstacle) }) : null;
+}
+
 /** What is pointed out on one board while a man of the player to move is in the hand. */
 export function lessonMarks(view: DuplicateView, board: BoardName, held: Square | null): Mark[] {
   const { toMove } = view;
@@ -57,7 +76,7 @@ export function lessonMarks(view: DuplicateView, board: BoardName, held: Square 
   const marks: Mark[] = [];
   if (taken(lesson.from)) marks.push({ square: lesson.from, kind: "held" });
   for (const to of new Set(lesson.playable.map((move) => move.slice(2, 4)))) {
-    marks.push({ square: to, kind: taken(to) ? "capture" : "target", words: "can be played" });
+    marks.push({ square: to, kind: taken(to) ? "capture" : "target", words: t("mark.playable") });
   }
   const local = lesson.onlyHere.filter((move) => move.board === board);
   const seen = new Set<Square>();
@@ -65,7 +84,7 @@ export function lessonMarks(view: DuplicateView, board: BoardName, held: Square 
     const square = move.slice(2, 4);
     if (seen.has(square)) continue;
     seen.add(square);
-    marks.push({ square, kind: taken(square) ? "local-capture" : "local", words: `legal here only. ${obstacleWords(obstacle)}` });
+    marks.push({ square, kind: taken(square) ? "local-capture" : "local", words: t("mark.here", { why: obstacleWords(obstacle) }) });
   }
   return marks;
 }

@@ -1,5 +1,6 @@
 import { SvelteMap } from "svelte/reactivity";
-import { Refused, solutionOf } from "../../lib/api";
+import { solutionOf } from "../../lib/api";
+import { Failure } from "../../lib/failure";
 import type { KeishiReview, KeishiView } from "../../lib/protocol";
 import type { Table } from "../../lib/table.svelte";
 
@@ -38,7 +39,7 @@ export class Study {
       this.refusal = null;
     } catch (why) {
       this.#asked = "";
-      this.refusal = why instanceof Refused ? why.message : String(why);
+      this.refusal = why instanceof Failure ? why.message : String(why);
     }
   }
 }

@@ -1,4 +1,6 @@
 import type { Mark } from "../../board/marks";
+import { say, word } from "../../lib/phrase";
+import { t } from "../../lib/t";
 import type { KeishiJudged, KeishiReview, KeishiSide, KeishiValue, Square } from "../../lib/protocol";
 
 /** How a move or a position ends if both play as well as possible. */
@@ -30,23 +32,22 @@ export function badgeOf(value: KeishiValue | null): string {
 
 /** A value as it is said. */
 export function valueWords(value: KeishiValue | null): string {
-  if (value === null) return "unclear";
-  return value.result === "draw" ? "draw" : `${value.result} in ${value.plies}`;
+  return value === null ? word("value", "unclear") : say("value", value);
 }
 
 /** What a position is worth, as a sentence. */
 export function headline({ value, winning, moves }: KeishiReview, turn: KeishiSide): string {
-  const [mover, other] = turn === "black" ? ["Black", "White"] : ["White", "Black"];
-  const ways = winning === 1 ? "one move wins" : `${winning} of ${moves.length} moves win`;
+  const [mover, other] = turn === "black" ? ["black", "white"] : ["white", "black"];
+  const ways = t("study.ways", { winning, count: moves.length });
   switch (value?.result) {
     case "win":
-      return `${mover} wins in ${value.plies}: ${ways}.`;
+      return t("study.win", { mover, plies: value.plies, ways });
     case "loss":
-      return `${other} wins in ${value.plies}, whatever ${mover} does.`;
+      return t("study.loss", { other, plies: value.plies, mover });
     case "draw":
-      return winning > 0 ? `Neither side can force a win, but for the ko: ${ways}.` : "Neither side can force a win.";
+      return winning > 0 ? t("study.ko", { ways }) : t("study.draw");
     case undefined:
-      return winning > 0 ? `${mover} wins: ${ways}.` : "Too far from a rectangle for a short search to tell.";
+      return winning > 0 ? t("study.near", { mover, ways }) : t("study.far");
   }
 }
 

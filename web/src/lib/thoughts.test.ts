@@ -1,17 +1,16 @@
 import { describe, expect, it } from "vitest";
-import type { Memoir, Page } from "../../lib/protocol";
-import type { Scene } from "./replay";
-import { isAt, thoughtsOf } from "./thoughts";
+import type { Memoir, Page } from "./protocol";
+import { isAt, thoughtsOf, type Played } from "./thoughts";
 
 function memoir(page: Partial<Page>): Memoir {
   const blank: Page = { turn: 2, choice: "e7e5", reasoning: "Because.", standIn: null, line: 0, failedOver: false, questions: 1, talk: [], forgotten: 0, told: 0 };
   return { seat: 1, page: { ...blank, ...page } };
 }
 
-const SCENES: Scene[] = [
-  { color: null, move: null, refused: [], men: [] },
-  { color: "white", move: "e2e4", refused: [], men: [] },
-  { color: "black", move: "e7e5", refused: [{ color: "black", action: "d7e6", refused: "illegal-move" }], men: [] },
+const SCENES: Played[] = [
+  { move: null, refused: [] },
+  { move: "e2e4", refused: [] },
+  { move: "e7e5", refused: [{ color: "black", action: "d7e6", refused: "illegal-move" }] },
 ];
 
 function deed(choice: string, turn = 2): string | undefined {
@@ -39,8 +38,8 @@ describe("a thought", () => {
 
   it("says who stood in, and why", () => {
     const remarks = (page: Partial<Page>) => thoughtsOf([memoir(page)], SCENES)[0]?.remarks;
-    expect(remarks({ standIn: "malformed", reasoning: null, questions: 2 })).toEqual(["Casual stood in: the model could not be understood."]);
-    expect(remarks({ standIn: "off-list", reasoning: null })).toEqual(["Casual stood in: the model chose what was not on the list."]);
+    expect(remarks({ standIn: "malformed", reasoning: null, questions: 2 })).toEqual(["A beginner stood in: the model could not be understood."]);
+    expect(remarks({ standIn: "off-list", reasoning: null })).toEqual(["A beginner stood in: the model chose what was not on the list."]);
     expect(remarks({ questions: 2 })).toEqual(["The model was asked 2 times."]);
     expect(remarks({ reasoning: null })).toEqual(["It gave no reasons."]);
     expect(remarks({})).toEqual([]);

@@ -1,0 +1,129 @@
+import { expect, test, type Page } from "@playwright/test";
+import type { GameName } from "../src/lib/protocol";
+import { board, make, move, press, sandbox, square, stands } from "./table";
+
+const GAMES: GameName[] = ["chess", "blind", "duplicate", "keishi"];
+const LONG = "Maximiliane von und zu Hohenlohe-Langenbur";
+const PHONE = { width: 390, height: 844 };
+const SIDEWAYS = { width: 844, height: 390 };
+/** A page of 1440 by 900, twice as large. */
+const ENLARGED = { width: 720, height: 450 };
+
+async function width(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth);
+}
+
+/** A game with clocks, and with names that are as long as they can be. */
+async function crowded(page: Page, game: GameName): Promise<void> {
+  const timeControl = { kind: "increment", base: 5_400_000, increment: 30_000, waits: true } as const;
+  const count = game === "duplicate" ? 4 : 2;
+  const seats = Array.from({ length: count }, (_, n) => (n === 0 ? ("me" as const) : ("open" as const)));
+  const made = await make(page, { game, setup: { timeControl }, seats, name: LONG });
+  for (let seat = 1; seat < count; seat++) {
+    await page.request.post(`/api/games/${made.id}/join`, { data: { seat, name: `${LONG.slice(0, 38)} ${seat}` } });
+  }
+  await page.goto(`/game/${made.id}#token=${made.token}`);
+  await expect(board(page)).toBeVisible();
+  await expect(page.getByRole("timer").first()).toBeVisible();
+}
+
+for (const [name, viewport] of Object.entries({ phone: PHONE, sideways: SIDEWAYS, enlarged: ENLARGED, small: { width: 1024, height: 768 } })) {
+  test.describe(name, () => {
+    test.use({ viewport });
+
+    test("clocks and long names stick out of nothing, and whose turn it is stays in sight", async ({ page }) => {
+      for (const game of GAMES) {
+        await crowded(page, game);
+        expect(await width(page), game).toBeLessThanOrEqual(viewport.width);
+        await expect(page.getByText("It is your turn.")).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole("button", { name: "Resign" })).toBeInViewport({ ratio: 1 });
+      }
+    });
+
+    test("the whole board is seen", async ({ page }) => {
+      for (const game of GAMES) {
+        await crowded(page, game);
+        await expect(board(page), game).toBeInViewport({ ratio: 0.99 });
+      }
+    });
+
+    test("a game can be begun without scrolling", async ({ page }) => {
+      await page.goto("/");
+      for (const title of ["Chess", "Blind chess", "Duplicate chess", "Keishi"]) {
+        await page.getByRole("form", { name: "New game" }).getByText(title, { exact: true }).click();
+        await page.evaluate(() => scrollTo(0, 0));
+        await expect(page.getByRole("button", { name: "Play", exact: true })).toBeInViewport({ ratio: 1 });
+      }
+    });
+  });
+}
+
+test.describe("with a finger", () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  /** A finger that goes up the page, as the browser sees it. */
+  async function swipe(page: Page, from: string, by: number): Promise<void> {
+    const box = await square(page, from).locator(".ground").boundingBox();
+    if (!box) throw new Error(`there is no square ${from}`);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const session = await page.context().newCDPSession(page);
+    await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+    for (let way = 15; way <= by; way += 15) {
+      await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x, y: y - way }] });
+    }
+    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  }
+
+  test("a swipe over a board scrolls, also where a man could go", async ({ page }) => {
+    await sandbox(page, "chess");
+    await press(page, "e2");
+    await swipe(page, "e4", 150);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+    await stands(page, "e4", "empty");
+  });
+
+  test("a finger on a man drags it, and the page stands still", async ({ page }) => {
+    await sandbox(page, "chess");
+    await swipe(page, "d2", 105);
+    await stands(page, "d4", "white pawn");
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test("the phantom tray is beside the board, and an offer is answered in the bar", async ({ page }) => {
+    await crowded(page, "blind");
+    const tray = page.getByRole("group", { name: "Phantom men" });
+    await expect(tray).toBeInViewport({ ratio: 1 });
+    await expect(board(page)).toBeInViewport({ ratio: 0.99 });
+  });
+});
+
+test("two boards use the height of the page", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await sandbox(page, "duplicate");
+  await page.getByRole("button", { name: "Two boards" }).click();
+  await expect(page.getByRole("grid")).toHaveCount(2);
+  const box = await board(page).boundingBox();
+  expect(box?.width ?? 0).toBeGreaterThan(450);
+});
+
+test("hardly anything shifts in a game", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        (globalThis as unknown as { shifts: number }).shifts += entry.value;
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await sandbox(page, "chess");
+  await page.evaluate(() => Object.assign(globalThis, { shifts: 0 }));
+  for (const text of ["e2e4", "e7e5", "g1f3", "b8c6"]) {
+    await move(page, text);
+    await stands(page, text.slice(2), "(white|black)");
+  }
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByText("You are looking back.")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await stands(page, "c6", "black knight");
+  expect(await page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)).toBeLessThan(0.02);
+});

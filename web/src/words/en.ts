@@ -1,0 +1,11 @@
+import { BLIND } from "./en/blind";
+import { BOARD } from "./en/board";
+import { LOBBY } from "./en/lobby";
+import { REVIEW } from "./en/review";
+import { TABLE } from "./en/table";
+
+/** All that the client says, in English. */
+export const EN = { ...TABLE, ...LOBBY, ...BLIND, ...BOARD, ...REVIEW } as const;
+
+/** What can be said. */
+export type Key = keyof typeof EN;
