@@ -7,11 +7,12 @@ use crate::matches::{Adjudication, GameOutcome, Reason};
 
 /// How many random moves a game begins with, this many or one more.
 pub(super) const RANDOM_PLIES: usize = 8;
-/// A side that stands better than this after them has won already, and the game teaches little.
-pub(super) const BALANCED: i32 = 400;
+/// A side that stands better than this after them has won already, and the game teaches little. Scores are the search's own, of
+/// which 55 make a pawn.
+pub(super) const BALANCED: i32 = 250;
 /// When a game is clear to both sides.
 pub(super) const ADJUDICATION: Adjudication =
-    Adjudication { win_score: 2000, win_moves: 3, draw_score: 8, draw_moves: 6, draw_from: 40 };
+    Adjudication { win_score: 1000, win_moves: 3, draw_score: 8, draw_moves: 6, draw_from: 40 };
 /// The longest game, in plies of the engine; it counts as drawn.
 pub(super) const LONGEST: usize = 500;
 /// The size of a searcher's transposition table.
