@@ -82,7 +82,7 @@ test("a message becomes a note in one’s own language, which opens the game", a
   const data = JSON.stringify({ id: "7hQx3RkVbD", game: "blind" });
   await session.send("ServiceWorker.deliverPushMessage", { origin, registrationId: await registered, data });
   await expect.poll(() => worker.evaluate(() => (globalThis as unknown as { notes: unknown }).notes)).toEqual([
-    { title: "Blindschach", body: "Du bist am Zug.", tag: "7hQx3RkVbD", data: "/game/7hQx3RkVbD", icon: "/icon.svg" },
+    { title: "Blindschach", body: "Du bist am Zug.", tag: "7hQx3RkVbD", data: "/game/7hQx3RkVbD", icon: "/icon-192.png" },
   ]);
   await context.close();
 });

@@ -1,6 +1,6 @@
 // Keeps the page itself, so that it opens without a network. What the server says is never kept.
 const KEPT = "fourfold";
-const SHELL = ["/", "/icon.svg", "/icon-turn.svg", "/manifest.json"];
+const SHELL = ["/", "/icon.svg", "/icon-turn.svg", "/icon-192.png", "/manifest.json"];
 
 addEventListener("install", (event) => {
   event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(SHELL)));
@@ -58,7 +58,7 @@ addEventListener("push", (event) => event.waitUntil(call(event.data.json())));
 async function call({ id, game }) {
   const kept = await (await caches.open(KEPT)).match("/words");
   const { turn, titles } = kept ? await kept.json() : { turn: "", titles: {} };
-  await registration.showNotification(titles[game] ?? "Fourfold", { body: turn, tag: id, icon: "/icon.svg", data: `/game/${id}` });
+  await registration.showNotification(titles[game] ?? "Fourfold", { body: turn, tag: id, icon: "/icon-192.png", data: `/game/${id}` });
 }
 
 addEventListener("notificationclick", (event) => {
