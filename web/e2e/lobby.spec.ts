@@ -44,10 +44,10 @@ test("a program with levels is invited at the level that is chosen", async ({ pa
   await page.getByRole("radio", { name: /^Beginner/ }).check();
   await expect(page.getByRole("slider")).toBeHidden();
   await page.getByRole("radio", { name: /^Chess engine/ }).check();
-  await expect(page.getByText("Looks 3 moves ahead")).toBeVisible();
+  await expect(page.getByText("Level 3 About 1285 Elo, scores 77 % against level 2")).toBeVisible();
   await page.getByRole("slider", { name: "Level of Chess engine" }).focus();
   await page.keyboard.press("ArrowRight");
-  await expect(page.getByText("Looks 4 moves ahead")).toBeVisible();
+  await expect(page.getByText("Level 4 About 1645 Elo")).toBeVisible();
   const asked = page.waitForRequest((request) => request.method() === "POST");
   await page.getByRole("button", { name: "Play", exact: true }).click();
   expect((await asked).postData()).toContain('{"bot":"engine:4"}');

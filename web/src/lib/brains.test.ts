@@ -40,5 +40,5 @@ it("a language model has to be found for recon, whatever its level", () => {
 it("a program and its level have a title", () => {
   expect(brainTitle("casual")).toBe("Beginner");
   expect(brainTitle("engine:3")).toBe("Chess engine, level 3");
-  expect(brainTitle("perfect:club")).toBe("Keishi solver, club");
+  expect(brainTitle("perfect:club")).toBe("Keishi solver, club player");
 });
