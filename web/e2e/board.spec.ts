@@ -71,6 +71,14 @@ test("in zen mode there is the board, and on request no sign of where a man can 
   await expect(square(page, "e4")).toHaveAttribute("aria-label", "e4, empty");
 });
 
+test("a king in check has a frame, and not only a colour", async ({ page }) => {
+  await sandbox(page, "chess");
+  for (const text of ["e2e4", "f7f6", "d1h5"]) await move(page, text);
+  await stands(page, "h5", "white queen");
+  await expect(square(page, "e8").locator("rect.frame")).toHaveCount(1);
+  await expect(square(page, "e1").locator("rect.frame")).toHaveCount(0);
+});
+
 test("material is told beside each player, with the difference", async ({ page }) => {
   await sandbox(page, "chess", { start: "4k3/8/8/8/8/8/8/Q3K3 w - - 0 1" });
   await expect(page.locator('.player[data-seat="0"]')).toContainText("+9");

@@ -3,6 +3,8 @@ import { settings } from "./settings.svelte";
 export type Sound = "move" | "capture" | "check" | "refused" | "end" | "low";
 
 let context: AudioContext | null = null;
+/** The noise of wood, made once. */
+let wood: AudioBuffer | null = null;
 
 /** Plays a short sound, made on the spot. Silent where sound is off or the browser does not allow it yet. */
 export function play(sound: Sound): void {
@@ -41,14 +43,19 @@ function heard(loudness: number): number {
 /** Wood on wood: a burst of noise through a narrow gap. */
 function knock(audio: AudioContext, delay: number, pitch: number, loudness: number): void {
   const start = audio.currentTime + delay;
-  const samples = audio.createBuffer(1, audio.sampleRate * 0.06, audio.sampleRate);
-  const data = samples.getChannelData(0);
-  for (let n = 0; n < data.length; n++) data[n] = (Math.random() * 2 - 1) * Math.exp(-n / (data.length * 0.18));
-  const noise = new AudioBufferSourceNode(audio, { buffer: samples });
+  wood ??= crackle(audio);
+  const noise = new AudioBufferSourceNode(audio, { buffer: wood });
   const gap = new BiquadFilterNode(audio, { type: "bandpass", frequency: pitch, Q: 1.4 });
   const volume = new GainNode(audio, { gain: heard(loudness) });
   noise.connect(gap).connect(volume).connect(audio.destination);
   noise.start(start);
+}
+
+function crackle(audio: AudioContext): AudioBuffer {
+  const samples = audio.createBuffer(1, audio.sampleRate * 0.06, audio.sampleRate);
+  const data = samples.getChannelData(0);
+  for (let n = 0; n < data.length; n++) data[n] = (Math.random() * 2 - 1) * Math.exp(-n / (data.length * 0.18));
+  return samples;
 }
 
 function tone(audio: AudioContext, delay: number, pitch: number, length: number, loudness: number): void {

@@ -45,6 +45,7 @@ export class Guesses {
 
   #keep(list: Phantom[]): void {
     this.list = list;
+    if (list.length === 0 && this.placing === "remove") this.placing = null;
     this.#shelf.write(list);
   }
 }
