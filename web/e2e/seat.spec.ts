@@ -86,3 +86,18 @@ test("a seat is carried to another device, and the list of one's games tells how
   await phone.page.goto("/");
   await expect(phone.page.getByRole("link", { name: /Chess lost White/ })).toBeVisible();
 });
+
+test("the tab says that it is one’s turn, by its title and by its icon", async ({ browser }) => {
+  const { people } = await seatAll(browser, "chess", 2);
+  const [white, black] = people.map((one) => one.page);
+  if (!white || !black) throw new Error("two sit down");
+  const icon = (page: typeof white) => page.locator("link[rel=icon]");
+  await expect(black).toHaveTitle("Chess · Fourfold");
+  await expect(icon(black)).toHaveAttribute("href", "/icon.svg");
+  await move(white, "e2e4");
+  await expect(black).toHaveTitle("Your turn · Chess · Fourfold");
+  await expect(icon(black)).toHaveAttribute("href", "/icon-turn.svg");
+  await expect(white).toHaveTitle("Chess · Fourfold");
+  await black.goto("/");
+  await expect(icon(black)).toHaveAttribute("href", "/icon.svg");
+});

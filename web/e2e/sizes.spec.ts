@@ -8,6 +8,7 @@ const PHONE = { width: 390, height: 844 };
 const SIDEWAYS = { width: 844, height: 390 };
 /** A page of 1440 by 900, twice as large. */
 const ENLARGED = { width: 720, height: 450 };
+const SMALL = { width: 1024, height: 768 };
 
 async function width(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);
@@ -27,7 +28,7 @@ async function crowded(page: Page, game: GameName): Promise<void> {
   await expect(page.getByRole("timer").first()).toBeVisible();
 }
 
-for (const [name, viewport] of Object.entries({ phone: PHONE, sideways: SIDEWAYS, enlarged: ENLARGED, small: { width: 1024, height: 768 } })) {
+for (const [name, viewport] of Object.entries({ phone: PHONE, sideways: SIDEWAYS, enlarged: ENLARGED, small: SMALL })) {
   test.describe(name, () => {
     test.use({ viewport });
 
@@ -45,6 +46,29 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, sideways: SIDEWAYS
         await crowded(page, game);
         await expect(board(page), game).toBeInViewport({ ratio: 0.99 });
       }
+    });
+
+    test("whoever is invited sees the whole board, and the button that takes the seat", async ({ page }) => {
+      const made = await make(page, { game: "chess", seats: ["me", "invited"], name: LONG });
+      await page.goto(`/game/${made.id}#invitation=${made.invitations[0]?.invitation}&seat=1`);
+      await expect(page.getByRole("button", { name: "Play Black" })).toBeInViewport({ ratio: 1 });
+      await expect(board(page)).toBeInViewport({ ratio: 0.99 });
+      expect(await width(page)).toBeLessThanOrEqual(viewport.width);
+    });
+
+    test("the move that is looked at is in sight", async ({ page }) => {
+      const played = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 c2c3 g8f6 d2d4 e5d4 c3d4 c5b4 b1c3 f6e4 e1g1 b4c3".split(" ");
+      const entries = played.map((act, n) => ({ seat: n % 2, deed: { act }, at: n * 1000 }));
+      const setup = { options: {}, timeControl: null, sandbox: true };
+      const answer = await page.request.post("/api/import", { data: { game: "chess", version: 1, setup, entries } });
+      const { id, token } = (await answer.json()) as { id: string; token: string };
+      await page.goto(`/game/${id}#token=${token}`);
+      const current = page.locator("[data-moment][aria-current]");
+      await expect(current).toHaveAttribute("data-moment", "16");
+      await expect(current).toBeInViewport({ ratio: 0.9 });
+      await page.keyboard.press("ArrowLeft");
+      await expect(current).toHaveAttribute("data-moment", "15");
+      await expect(current).toBeInViewport({ ratio: 0.9 });
     });
 
     test("a game can be begun without scrolling", async ({ page }) => {
@@ -95,6 +119,49 @@ test.describe("with a finger", () => {
     await expect(tray).toBeInViewport({ ratio: 1 });
     await expect(board(page)).toBeInViewport({ ratio: 0.99 });
   });
+});
+
+test("on a very large screen the board is as tall as the page allows", async ({ page }) => {
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  await sandbox(page, "chess");
+  const box = await board(page).boundingBox();
+  expect(box?.height ?? 0).toBeGreaterThan(1200);
+  await expect(board(page)).toBeInViewport({ ratio: 0.99 });
+});
+
+test("a phone held sideways shows a game without scrolling", async ({ page }) => {
+  await page.setViewportSize(SIDEWAYS);
+  for (const game of GAMES) {
+    await crowded(page, game);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), game).toBeLessThanOrEqual(SIDEWAYS.height);
+  }
+});
+
+for (const viewport of [SMALL, { width: 1440, height: 900 }]) {
+  test(`no player’s name lies over a board of the compass, ${viewport.width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await crowded(page, "duplicate");
+    await expect(page.getByRole("grid")).toHaveCount(4);
+    const covered = await page.locator(".notch").evaluateAll((notches) =>
+      notches.flatMap((notch) => {
+        const { left, right, top, bottom } = notch.getBoundingClientRect();
+        const corners = [[left, top], [right, top], [left, bottom], [right, bottom]] as const;
+        return corners.filter(([x, y]) => document.elementsFromPoint(x, y).some((element) => element.closest("[data-square]") !== null));
+      }),
+    );
+    expect(covered).toEqual([]);
+  });
+}
+
+test("in the lobby one sees with whom one will play, before scrolling", async ({ page }) => {
+  for (const viewport of [PHONE, SMALL]) {
+    await page.setViewportSize(viewport);
+    await page.goto("/");
+    await expect(page.getByText("A friend, by link")).toBeInViewport({ ratio: 1 });
+    const start = await page.getByRole("button", { name: "Play", exact: true }).boundingBox();
+    const choice = await page.getByText("A friend, by link").boundingBox();
+    expect((choice?.y ?? 0) + (choice?.height ?? 0)).toBeLessThan(start?.y ?? 0);
+  }
 });
 
 test("two boards use the height of the page", async ({ page }) => {

@@ -45,7 +45,7 @@ function textsOf(source: string): string[] {
   walk(tree["fragment"], (node, above) => {
     const text = String(node["data"] ?? node["raw"] ?? "");
     if (node.type !== "Text" || !isWords(text)) return;
-    const attribute = above.findLast(({ type }) => type === "Attribute");
+    const attribute = above.findLast(({ type }) => type === "Attribute" || type === "StyleDirective");
     if (!attribute || SPOKEN.has(String(attribute["name"]))) found.push(text.trim());
   });
   for (const part of ["fragment", "instance", "module"]) walk(tree[part], (node, above) => note(node, above, found));
