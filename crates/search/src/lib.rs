@@ -24,6 +24,7 @@
 //! [`Searcher::search_at`] plays weaker, at a [`Level`].
 
 mod board;
+mod check_squares;
 mod correction_history;
 mod evaluation;
 mod game_history;
@@ -43,6 +44,7 @@ mod see;
 mod stop;
 mod tablebase;
 mod thread_data;
+mod threats;
 mod time;
 mod transposition;
 mod value;

@@ -4,14 +4,16 @@ use shakmaty::{Move, MoveList, Role};
 
 use crate::{
     Board,
-    history::{History, PieceTo},
+    check_squares::CheckSquares,
+    history::{History, PieceTo, QuietHistory},
     killers::Killers,
     packed_move::PackedMove,
     see::{see_ge, see_value},
+    threats::Threats,
 };
 
 /// Picks moves, the most promising first: the transposition table's move, good captures by victim and capture history,
-/// killers, quiet moves by history, bad captures. The moves are not generated before the transposition table's move was
+/// killers, quiet moves by history, threats and checks, bad captures. The moves are not generated before the transposition table's move was
 /// searched: often no other is needed.
 #[derive(Debug)]
 pub(crate) struct MovePicker {
@@ -43,7 +45,7 @@ pub(crate) struct Hints {
 pub(crate) struct Picked {
     pub(crate) m: Move,
     pub(crate) bad_capture: bool,
-    /// Its quiet and continuation history, if the order depended on it.
+    /// Its score among the quiet moves, if the order depended on it.
     pub(crate) history: Option<i32>,
 }
 
@@ -145,7 +147,7 @@ impl Hints {
         stack: &mut MoveStack,
     ) -> Range<usize> {
         let turn = board.turn();
-        let quiet = history.quiet(turn, &self.previous);
+        let mut quiet_order = None;
         let tt_move = self.tt_move.map_or(PackedMove::NONE, PackedMove::of);
         let start = stack.moves.len();
         for &m in moves {
@@ -162,12 +164,39 @@ impl Hints {
             } else if let Some(rank) = self.killers.rank(packed) {
                 if rank == 0 { KILLER + 1 } else { KILLER }
             } else {
-                quiet.of(m)
+                let new = || QuietOrder::new(board, history, &self.previous);
+                quiet_order.get_or_insert_with(new).score(m)
             };
             stack.keys.push(key(score, stack.moves.len() - start));
             stack.moves.push(m);
         }
         start..stack.moves.len()
+    }
+}
+
+/// The order of the quiet moves of a node.
+struct QuietOrder<'h> {
+    history: QuietHistory<'h>,
+    threats: Threats,
+    checks: CheckSquares,
+}
+
+/// What it is worth in the order that a quiet move gives check.
+const CHECK_BONUS: i32 = 3_000;
+
+impl QuietOrder<'_> {
+    fn new<'h>(
+        board: &Board,
+        history: &'h History,
+        previous: &[Option<PieceTo>; 3],
+    ) -> QuietOrder<'h> {
+        let history = history.quiet(board.turn(), previous);
+        QuietOrder { history, threats: Threats::on(board), checks: CheckSquares::on(board) }
+    }
+
+    fn score(&self, m: Move) -> i32 {
+        let check = if self.checks.include(m) { CHECK_BONUS } else { 0 };
+        self.history.of(m) + self.threats.bonus(m) + check
     }
 }
 
@@ -247,6 +276,15 @@ mod tests {
         let only = picker.next(&board, &history, &mut stack).unwrap();
         assert_eq!((named(only.m).as_str(), only.bad_capture), ("d3d5", true));
         assert!(picker.next(&board, &history, &mut stack).is_none());
+    }
+
+    #[test]
+    fn a_quiet_move_comes_early_if_it_gives_check_or_saves_a_piece() {
+        let moves = picked("6k1/8/8/2p5/1R6/8/2N2PPP/6K1 w - - 0 1", None);
+        let at = |name| moves.iter().position(|m| m == name).unwrap();
+        assert!(at("b4b8") < at("b4b7"), "check: {moves:?}");
+        assert!(at("b4b7") < at("g2g3"), "away from the pawn: {moves:?}");
+        assert!(at("g2g3") < at("c2d4"), "into the pawn: {moves:?}");
     }
 
     proptest! {

@@ -49,6 +49,10 @@ const OPENING: usize = 8;
 /// How it plays the opening: strongly, with some doubt.
 const OPENING_LEVEL: search::Level = search::Level::STRONGEST_LIMITED;
 
+/// After so many positions it begins no other depth there. In the middle of one it would know only the best move, and have nothing
+/// to choose from.
+const OPENING_POSITIONS: u64 = 20_000;
+
 impl Engine {
     /// The player with this seed and level.
     pub fn new(seed: u64, level: Level) -> Engine {
@@ -56,8 +60,10 @@ impl Engine {
     }
 
     fn think(self, past: &GameHistory, view: &View, only: Vec<Move>, stop: &StopToken) -> BestLine {
-        let limits = Limits { only, ..Limits::nodes(POSITIONS) };
-        let in_opening = view.start.is_standard() && view.moves.len() < OPENING;
+        let in_opening =
+            self.level == Level::FULL && view.start.is_standard() && view.moves.len() < OPENING;
+        let soft_nodes = in_opening.then_some(OPENING_POSITIONS);
+        let limits = Limits { only, soft_nodes, ..Limits::nodes(POSITIONS) };
         let limit = self.level.limit().or(in_opening.then_some(OPENING_LEVEL));
         let mut searcher = Searcher::new(megabytes(self.level));
         match limit {

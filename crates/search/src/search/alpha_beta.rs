@@ -1,7 +1,10 @@
+use std::cell::OnceCell;
+
 use shakmaty::Move;
 
 use crate::{
     Board,
+    check_squares::CheckSquares,
     killers::Killers,
     limits::MAX_PLY,
     packed_move::PackedMove,
@@ -35,6 +38,14 @@ pub(super) struct Node<'b> {
     pub(super) improving: bool,
     /// Whether the node is or was on the principal variation.
     pub(super) tt_pv: bool,
+    check_squares: OnceCell<CheckSquares>,
+}
+
+impl Node<'_> {
+    /// Whether the moving piece itself gives check. Discovered checks are not seen.
+    pub(super) fn gives_direct_check(&self, m: Move) -> bool {
+        self.check_squares.get_or_init(|| CheckSquares::on(self.board)).include(m)
+    }
 }
 
 /// From this half-move clock on, transposition table cutoffs are not trusted: the fifty-move rule may be near.
@@ -108,6 +119,7 @@ impl Worker<'_> {
             eval: NONE,
             improving: false,
             tt_pv,
+            check_squares: OnceCell::new(),
         };
         self.evaluate(&mut node);
 

@@ -1,8 +1,6 @@
 //! Pruning of whole nodes (reverse futility, razoring, null move) and of single moves (late move, futility, history and SEE
 //! pruning).
 
-use shakmaty::{Bitboard, Move, Position as _, Role, Square, attacks};
-
 use crate::{
     see::see_ge,
     value::{INFINITE, MATE_IN_MAX_PLY, MAX_EVAL, is_decisive},
@@ -105,7 +103,7 @@ pub(super) fn prune_move(node: &Node<'_>, candidate: Candidate, best: i32) -> Mo
     let keep_if = |keep: bool| if keep { MovePruning::Search } else { MovePruning::Skip };
 
     // SEE pruning of captures and checks. Checks may lose more.
-    let check = gives_direct_check(node, m);
+    let check = node.gives_direct_check(m);
     if !quiet {
         let margin = if check { 300 * depth + 200 } else { 100 * depth };
         return keep_if(depth > 7 || see_ge(node.board, m, -margin - history / 64));
@@ -134,22 +132,4 @@ pub(super) fn prune_move(node: &Node<'_>, candidate: Candidate, best: i32) -> Mo
 
     // SEE pruning of quiet moves.
     keep_if(lmr_depth > 8 || see_ge(node.board, m, -22 * lmr_depth * lmr_depth))
-}
-
-/// Whether the moving piece itself gives check. Discovered checks are not seen.
-fn gives_direct_check(node: &Node<'_>, m: Move) -> bool {
-    let chess = node.board.chess();
-    let us = chess.turn();
-    let king = chess.board().king_of(!us).expect("a legal position has both kings");
-    let from = m.from().map_or(Bitboard::EMPTY, Bitboard::from);
-    let (to, occupied): (Square, _) = (m.to(), chess.board().occupied() & !from);
-    let attacked = match m.role() {
-        Role::Pawn => attacks::pawn_attacks(us, to),
-        Role::Knight => attacks::knight_attacks(to),
-        Role::Bishop => attacks::bishop_attacks(to, occupied),
-        Role::Rook => attacks::rook_attacks(to, occupied),
-        Role::Queen => attacks::queen_attacks(to, occupied),
-        Role::King => Bitboard::EMPTY,
-    };
-    attacked.contains(king)
 }
