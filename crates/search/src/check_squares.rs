@@ -1,39 +1,30 @@
-use shakmaty::{Bitboard, Move, Position as _, Role, attacks};
+use shakmaty::{Bitboard, ByRole, Move, Position as _, attacks};
 
 use crate::Board;
 
 /// From where each kind of piece of the side to move would attack the other side's king.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct CheckSquares {
-    pawn: Bitboard,
-    knight: Bitboard,
-    bishop: Bitboard,
-    rook: Bitboard,
-}
+pub(crate) struct CheckSquares(ByRole<Bitboard>);
 
 impl CheckSquares {
     pub(crate) fn on(board: &Board) -> CheckSquares {
         let men = board.chess().board();
         let king = men.king_of(!board.turn()).expect("a legal position has both kings");
-        CheckSquares {
+        let bishop = attacks::bishop_attacks(king, men.occupied());
+        let rook = attacks::rook_attacks(king, men.occupied());
+        CheckSquares(ByRole {
             pawn: attacks::pawn_attacks(!board.turn(), king),
             knight: attacks::knight_attacks(king),
-            bishop: attacks::bishop_attacks(king, men.occupied()),
-            rook: attacks::rook_attacks(king, men.occupied()),
-        }
+            bishop,
+            rook,
+            queen: bishop | rook,
+            king: Bitboard::EMPTY,
+        })
     }
 
     /// Whether the moving piece itself gives check, before it is promoted. Discovered checks are not seen.
     pub(crate) fn include(&self, m: Move) -> bool {
-        let squares = match m.role() {
-            Role::Pawn => self.pawn,
-            Role::Knight => self.knight,
-            Role::Bishop => self.bishop,
-            Role::Rook => self.rook,
-            Role::Queen => self.bishop | self.rook,
-            Role::King => Bitboard::EMPTY,
-        };
-        squares.contains(m.to())
+        self.0.get(m.role()).contains(m.to())
     }
 }
 

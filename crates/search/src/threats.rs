@@ -1,52 +1,39 @@
-use shakmaty::{Bitboard, Color, File, Move, Position as _, Role, Square, attacks};
+use shakmaty::{Bitboard, ByRole, Color, File, Move, Position as _, Square, attacks};
 
 use crate::Board;
 
-/// The squares that lesser men of the other side attack: there a piece can be captured at a gain.
+/// For each kind of piece the squares that lesser men of the other side attack: there it can be captured at a gain.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Threats {
-    /// What pawns attack.
-    pawns: Bitboard,
-    /// What pawns, knights and bishops attack.
-    minors: Bitboard,
-    /// What these and rooks attack.
-    rooks: Bitboard,
-}
+pub(crate) struct Threats(ByRole<Bitboard>);
+
+/// What it is worth in move ordering to take such a piece away; to put it there costs as much.
+const WEIGHTS: ByRole<i32> =
+    ByRole { pawn: 0, knight: 2_000, bishop: 2_000, rook: 4_000, queen: 8_000, king: 0 };
 
 impl Threats {
     pub(crate) fn on(board: &Board) -> Threats {
         let men = board.chess().board();
         let (them, occupied) = (!board.turn(), men.occupied());
         let theirs = men.by_color(them);
-        let pawns = pawn_attacks(them, theirs & men.pawns());
+        let by_pawns = pawn_attacks(them, theirs & men.pawns());
         let knights = all(theirs & men.knights(), attacks::knight_attacks);
         let bishops = all(theirs & men.bishops(), |from| attacks::bishop_attacks(from, occupied));
         let rooks = all(theirs & men.rooks(), |from| attacks::rook_attacks(from, occupied));
-        let minors = pawns | knights | bishops;
-        Threats { pawns, minors, rooks: minors | rooks }
-    }
-
-    /// Whether a lesser man of the other side would capture a piece of this kind here.
-    fn against(&self, role: Role, square: Square) -> bool {
-        let attacked = match role {
-            Role::Queen => self.rooks,
-            Role::Rook => self.minors,
-            Role::Bishop | Role::Knight => self.pawns,
-            Role::Pawn | Role::King => Bitboard::EMPTY,
-        };
-        attacked.contains(square)
+        let by_minors = by_pawns | knights | bishops;
+        Threats(ByRole {
+            pawn: Bitboard::EMPTY,
+            knight: by_pawns,
+            bishop: by_pawns,
+            rook: by_minors,
+            queen: by_minors | rooks,
+            king: Bitboard::EMPTY,
+        })
     }
 
     /// What a quiet move is worth in move ordering because the piece escapes such a capture, or runs into it.
     pub(crate) fn bonus(&self, m: Move) -> i32 {
-        let role = m.role();
-        let weight = match role {
-            Role::Queen => 8_000,
-            Role::Rook => 4_000,
-            _ => 2_000,
-        };
-        let threatened = |square| i32::from(self.against(role, square));
-        weight * (m.from().map_or(0, threatened) - threatened(m.to()))
+        let threatened = |square| i32::from(self.0.get(m.role()).contains(square));
+        WEIGHTS.get(m.role()) * (m.from().map_or(0, threatened) - threatened(m.to()))
     }
 }
 
@@ -66,6 +53,7 @@ fn pawn_attacks(side: Color, pawns: Bitboard) -> Bitboard {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+    use shakmaty::Role;
 
     const LESSER: [(Role, &[Role]); 6] = [
         (Role::Pawn, &[]),
@@ -92,7 +80,7 @@ mod tests {
                     let attackers = men.attacks_to(square, !board.turn(), men.occupied());
                     for (role, lesser) in LESSER {
                         let expected = lesser.iter().any(|role| (attackers & men.by_role(*role)).any());
-                        prop_assert_eq!(threats.against(role, square), expected, "{} {:?}", square, role);
+                        prop_assert_eq!(threats.0.get(role).contains(square), expected, "{} {:?}", square, role);
                     }
                 }
                 board = board.after(*choice.get(&moves));
