@@ -63,13 +63,6 @@ test("a message becomes a note in one’s own language, which opens the game", a
   const page = await context.newPage();
   await sit(page);
   await page.getByLabel("Mich benachrichtigen").check();
-  // A browser without a window has nowhere to show a note, so what it is asked to show is kept.
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
-  await worker.evaluate(() => {
-    const global = globalThis as unknown as { notes: unknown[]; registration: { showNotification: unknown } };
-    global.notes = [];
-    global.registration.showNotification = (title: string, options: object) => global.notes.push({ title, ...options });
-  });
   const session = await context.newCDPSession(page);
   const registered = new Promise<string>((found) => {
     session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
@@ -80,9 +73,23 @@ test("a message becomes a note in one’s own language, which opens the game", a
   await session.send("ServiceWorker.enable");
   const { origin } = new URL(page.url());
   const data = JSON.stringify({ id: "7hQx3RkVbD", game: "blind" });
-  await session.send("ServiceWorker.deliverPushMessage", { origin, registrationId: await registered, data });
-  await expect.poll(() => worker.evaluate(() => (globalThis as unknown as { notes: unknown }).notes)).toEqual([
-    { title: "Blindschach", body: "Du bist am Zug.", tag: "7hQx3RkVbD", data: "/game/7hQx3RkVbD", icon: "/icon-192.png" },
-  ]);
+  const registrationId = await registered;
+  // The browser may put the worker to sleep at any time, and what was kept in it is gone: then the message comes once more.
+  await expect(async () => {
+    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker", { timeout: 3000 }));
+    await worker.evaluate(keepNotes);
+    await session.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
+    const notes = () => worker.evaluate(() => (globalThis as unknown as { notes: unknown }).notes);
+    await expect.poll(notes, { timeout: 5000 }).toEqual([
+      { title: "Blindschach", body: "Du bist am Zug.", tag: "7hQx3RkVbD", data: "/game/7hQx3RkVbD", icon: "/icon-192.png" },
+    ]);
+  }).toPass();
   await context.close();
 });
+
+/** A browser without a window has nowhere to show a note, so what it is asked to show is kept. */
+function keepNotes(): void {
+  const global = globalThis as unknown as { notes: unknown[]; registration: { showNotification: unknown } };
+  global.notes = [];
+  global.registration.showNotification = (title: string, options: object) => global.notes.push({ title, ...options });
+}

@@ -38,6 +38,19 @@ test("a program that cannot play here is shown with the reason, and cannot be ch
   await expect(page.getByRole("radio", { name: /^Chess engine/ })).toBeChecked();
 });
 
+test("in German the programs are told in German, whatever the server says", async ({ browser }) => {
+  const { page } = await person(browser, { locale: "de" });
+  const missing = "No language model is set up on this server.";
+  await page.route("/api/brains", (route) =>
+    route.fulfill({ json: MANY.map((brain) => (brain.name === "recon" ? { ...brain, missing } : brain)) }),
+  );
+  await page.goto("/");
+  const programs = page.getByRole("group", { name: "Welches Programm" });
+  await expect(programs).toContainText("Auf diesem Server ist kein Sprachmodell eingerichtet.");
+  await expect(programs).toContainText("Stufe 3 Etwa 1285 Elo, erzielt 77 % gegen Stufe 2");
+  await expect(programs).not.toContainText(/ the | server\.|Plays/);
+});
+
 test("a program with levels is invited at the level that is chosen", async ({ page }) => {
   await page.route("/api/brains", (route) => route.fulfill({ json: MANY }));
   await page.goto("/");

@@ -36,7 +36,7 @@ async function table(page: Page, game: GameName, name: string, others: string[])
 /** As many programs as there may be one day, one of them with levels. */
 const PROGRAMS: BrainInfo[] = [
   ["random", "Does anything that it may do, without a thought."],
-  ["casual", "Moves at once, takes what is offered, and looks hardly a move ahead."],
+  ["casual", "Moves at once, takes what is on offer, and hardly looks a move ahead."],
   ["engine", "Searches as deep as its level allows, and knows what it has counted."],
   ["belief", "Keeps in mind all that may be true, and plays against what is likely."],
   ["quartet", "Looks at all four boards, and trusts nobody."],

@@ -12,7 +12,7 @@ it("a table says its rules where they are not the usual ones, and its clock", ()
   expect(setupWords(info("chess", { options: { start: "chess960:518" } }))).toBe("Chess960 no. 518, no clock");
   expect(setupWords(info("chess", { options: { start: "7k/8/8/8/8/8/8/K7 w - - 0 1" } }))).toBe("from a position, no clock");
   expect(setupWords(info("blind", {}, "icc"))).toBe("ICC, no clock");
-  expect(setupWords(info("blind", {}))).toBe("own rules, no clock");
+  expect(setupWords(info("blind", {}))).toBe("custom rules, no clock");
   expect(setupWords(info("keishi", { options: { swap: true } }))).toBe("with swap, no clock");
   expect(setupWords(info("duplicate", {}))).toBe("no clock");
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import report from "../../../docs/STRENGTH.md?raw";
-import { MEASURED, strengthWords } from "./strength";
+import { MEASURED, missingWords, programWords, strengthWords } from "./strength";
 
 describe("the strength of programs", () => {
   it("is what the report says of each level of the engine", () => {
@@ -18,5 +18,11 @@ describe("the strength of programs", () => {
     expect(strengthWords("recon", "blind")).toBe("scores 5 % against Beginner");
     expect(strengthWords("recon", "chess")).toBeNull();
     expect(strengthWords("engine:8", "chess")).toBeNull();
+  });
+
+  it("is followed by the server’s own words where the catalogue has none", () => {
+    expect(programWords("belief:quick", "Quick.")).toMatch(/^Keeps a few hundred boards/);
+    expect(programWords("newcomer", "Plays as it likes.")).toBe("Plays as it likes.");
+    expect(missingWords("newcomer", "It is ill today.")).toBe("It is ill today.");
   });
 });

@@ -42,6 +42,15 @@ export function strengthWords(name: string, game: GameName): string | null {
 
 /** What a program is like, or one at a level, in the language that is spoken, or else in the server's. */
 export function programWords(name: string, sentence: string): string {
-  const words = named("about", name);
+  return said("about", name, sentence);
+}
+
+/** Why a program cannot play here, likewise. */
+export function missingWords(name: string, sentence: string): string {
+  return said("missing", name, sentence);
+}
+
+function said(what: string, name: string, sentence: string): string {
+  const words = named(what, name);
   return words === name ? sentence : words;
 }

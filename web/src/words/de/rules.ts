@@ -47,7 +47,7 @@ export const RULES: Readonly<Record<string, string>> = {
   "duplicate.p3":
     "Wird eine Figur auf einem Brett geschlagen, wird ihr Zwilling auf dem anderen zum Geist. Er kann nie mehr ziehen, denn kein Zug von ihm ist noch auf beiden Brettern möglich; aber er versperrt, deckt, gibt Schach und kann geschlagen werden.",
   "duplicate.p4":
-    "Wer auf mindestens einem Brett im Schach steht und keinen Zug hat, der auf beiden regelgerecht ist, ist matt, auch wenn ein Brett allein einen Ausweg zeigt. Wer matt ist, verliert; alle, die dort Schach geben, gewinnen; die anderen spielen remis. Ohne Schach ist es patt, und alle vier spielen remis; ebenso, wenn das Ganze zum dritten Mal so steht, oder nach fünfzig Runden ohne Schlagfall und Bauernzug. Wer aufgibt oder die Zeit überschreitet, verliert, und die anderen drei spielen remis.",
+    "Wer auf mindestens einem Brett im Schach steht und keinen Zug hat, der auf beiden regelgerecht ist, ist matt, auch wenn ein Brett allein einen Ausweg zeigt. Wer matt ist, verliert; alle, die dort Schach geben, gewinnen; die anderen spielen remis. Ohne Schach ist es patt, und alle vier spielen remis; ebenso, wenn dieselbe Stellung aller vier Bretter zum dritten Mal entsteht, oder nach fünfzig Runden ohne Schlagfall und Bauernzug. Wer aufgibt oder die Zeit überschreitet, verliert, und die anderen drei spielen remis.",
   "duplicate.h1": "Ein Zug, zwei Bretter",
   "duplicate.h2": "Geister",
   "duplicate.h3": "Wie es endet",
@@ -56,7 +56,7 @@ export const RULES: Readonly<Record<string, string>> = {
     "Der Erfinder hat nicht alles festgelegt. Wo nicht, entscheidet der Tisch bis auf Weiteres so:",
   "duplicate.r1": "Wer matt ist und dabei auf beiden Brettern im Schach steht, verliert gegen zwei Sieger: Beide, die Schach geben, gewinnen.",
   "duplicate.r2": "Ein Patt beendet die ganze Partie, und alle vier spielen remis.",
-  "duplicate.r3": "Steht das Ganze, alle vier Bretter und wer am Zug ist, zum dritten Mal, spielen alle vier remis; niemand muss es reklamieren.",
+  "duplicate.r3": "Entsteht dieselbe Stellung aller vier Bretter mit demselben Spieler am Zug zum dritten Mal, spielen alle vier remis; niemand muss es reklamieren.",
   "duplicate.r4": "Nach fünfzig Runden, zweihundert Zügen, ohne Schlagfall und Bauernzug auf irgendeinem Brett spielen alle vier remis; niemand muss es reklamieren.",
   "duplicate.r5": "Wer aufgibt, die Zeit überschreitet oder geht, verliert, und die anderen drei spielen remis. Wer einen Zug vor dem Matt aufgibt, nimmt also dem den Sieg, der matt gesetzt hätte.",
   "duplicate.r6": "Dass das Material zum Matt nicht reicht, wird nicht bemerkt; alle vier können sich jederzeit auf remis einigen.",

@@ -69,7 +69,7 @@ export const BOARD = {
   "phantoms.start": "Starting men",
   "phantoms.clear": "Clear",
   "turn.touched": "You touched the piece on {square}, so it must move. Try another square.",
-  "turn.warning": "A try touches the piece too.",
+  "turn.warning": "Trying a move touches the piece, too.",
   "turn.touch": "Touch {square}",
   "turn.any": "Ask “any?” (can a pawn capture?)",
   "turn.owes": "A pawn can capture: you must try a pawn capture first.",

@@ -3,7 +3,7 @@ export const RULES: Readonly<Record<string, string>> = {
   "chess.p1":
     "Chess is played here by the FIDE Laws of 2023, from the usual start, from any Chess960 start, or from a position of yours. You know the moves; what is worth telling is how a game is drawn.",
   "chess.p2":
-    "When the same position stands for the third time, or fifty moves of both sides went by without a capture or a pawn move, the player *to move* may claim a draw. Nobody has to: without a claim the game goes on. A claim may also name the move that would bring the position about.",
+    "When the same position stands for the third time, or fifty moves by both sides have gone by without a capture or a pawn move, the player *to move* may claim a draw. Nobody has to: without a claim the game goes on. A claim may also name the move that would bring the position about.",
   "chess.p3":
     "At the fifth occurrence, or after seventy-five such moves, the game ends without a claim. So it does as soon as nobody can ever mate: with bare kings, with a lone knight or bishop, or behind a wall of pawns that no king can pass. Checkmate comes before all of these.",
   "chess.p4":
@@ -15,7 +15,7 @@ export const RULES: Readonly<Record<string, string>> = {
   "chess.h3":
     "The clock",
   "chess.t1":
-    "Knights have gone out and back. Let Black’s knight return to g8: the start stands for the third time, and White may claim. Or claim already now, with that move.",
+    "Knights have gone out and back. Let Black’s knight return to g8: the start stands for the third time, and White may claim. Or claim now, naming that move.",
   "chess.t2":
     "Ninety-nine half-moves have gone by. One more quiet move, and a draw can be claimed.",
   "chess.t3":
@@ -63,7 +63,7 @@ export const RULES: Readonly<Record<string, string>> = {
   "duplicate.p3":
     "When a man is taken on one board, its twin on the other becomes a ghost. It can never move again, since no move of it is left on both boards; but it blocks, guards, gives check, and can be taken.",
   "duplicate.p4":
-    "Whoever is in check on at least one board and has no move that is legal on both is mated, even if one board alone shows a way out. The mated player loses, everybody who gives check there wins, the others draw. Without a check it is stalemate, and all four draw; so they do when the whole stands for the third time, or after fifty rounds without a capture or pawn move. Who resigns or runs out of time loses, and the other three draw.",
+    "Whoever is in check on at least one board and has no move that is legal on both is mated, even if one board alone shows a way out. The mated player loses, everybody who gives check there wins, the others draw. Without a check it is stalemate, and all four draw; so they do when the same position of all four boards stands for the third time, or after fifty rounds without a capture or pawn move. Whoever resigns or runs out of time loses, and the other three draw.",
   "duplicate.h1":
     "One move, two boards",
   "duplicate.h2":
@@ -75,9 +75,9 @@ export const RULES: Readonly<Record<string, string>> = {
     "The inventor has not settled everything. Where he has not, the table rules as follows, for now:",
   "duplicate.r1": "A player who is mated while in check on both boards loses to two winners: both who give check win.",
   "duplicate.r2": "A stalemate ends the whole game, and all four draw.",
-  "duplicate.r3": "When the whole, all four boards and who is to move, stands for the third time, all four draw; nobody has to claim it.",
+  "duplicate.r3": "When the same position of all four boards, with the same player to move, stands for the third time, all four draw; nobody has to claim it.",
   "duplicate.r4": "After fifty rounds, two hundred moves, without a capture or pawn move on any board, all four draw; nobody has to claim it.",
-  "duplicate.r5": "Who resigns, runs out of time or leaves loses, and the other three draw. So whoever resigns one move before mate takes the win from the one who would have given it.",
+  "duplicate.r5": "Whoever resigns, runs out of time or leaves loses, and the other three draw. So whoever resigns one move before mate takes the win from the one who would have given it.",
   "duplicate.r6": "Insufficient material is not noticed; all four may agree to a draw at any time.",
   "duplicate.t1":
     "East has met North’s pawn on NE, West has not on NW. Pick up North’s pawn on e4: it could take on NE, but there is nothing to take on NW.",

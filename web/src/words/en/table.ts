@@ -96,7 +96,7 @@ export const TABLE = {
   "share.title": "Share this game",
   "share.link": "A link for those who want to see it",
   "talk.title": "Say something",
-  "talk.mute": "Show no more phrases",
+  "talk.mute": "Stop showing what others say",
   "spoken": "{seat}: {phrase}",
   "phrase.hello": "Hello",
   "phrase.good-luck": "Good luck",
@@ -136,6 +136,6 @@ export const TABLE = {
   "typed.unknown": "“{text}” is not a move that can be made now.",
   "save.record": "Record",
   "save.pgn": "PGN",
-  "failure.offline": "The server cannot be reached. Is the network there?",
-  "failure.bare": "The server answered {status} and no more.",
+  "failure.offline": "The server cannot be reached. Are you online?",
+  "failure.bare": "The server answered {status}, and nothing else.",
 } as const;
