@@ -1,25 +1,13 @@
 import { expect, test, type Page } from "@playwright/test";
 import type { BrainInfo, GameName } from "../src/lib/protocol";
 import { PLACES, Stub } from "./model";
-import { board, make, more, move, pick, press, stands } from "./table";
+import { board, make, more, move, pick, played, press, stands } from "./table";
 
 const SIZES = [
   { name: "wide", viewport: { width: 1440, height: 900 } },
   { name: "phone", viewport: { width: 390, height: 844 } },
   { name: "sideways", viewport: { width: 844, height: 390 } },
 ];
-
-/** Opens a sandbox in which something was played. */
-async function open(page: Page, game: GameName, seats: number, moves: string, options = {}): Promise<void> {
-  const played = moves.split(" ").filter((text) => text !== "");
-  const entries = played.map((act, n) => ({ seat: n % seats, deed: { act }, at: n * 1000 }));
-  const setup = { options, timeControl: null, sandbox: true };
-  const answer = await page.request.post("/api/import", { data: { game, version: 1, setup, entries } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const { id, token } = (await answer.json()) as { id: string; token: string };
-  await page.goto(`/game/${id}#token=${token}`);
-  await expect(board(page)).toBeVisible();
-}
 
 /** A game with a clock at which everybody sits; the addresses of their seats. */
 async function table(page: Page, game: GameName, name: string, others: string[]): Promise<[string, ...string[]]> {
@@ -84,20 +72,20 @@ const SCENES: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole("button", { name: "Play again" })).toBeVisible();
   },
   chess: async (page) => {
-    await open(page, "chess", 2, "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 c2c3 g8f6 d2d4 e5d4 c3d4 c5b4 b1c3 f6e4 e1g1 b4c3");
+    await played(page, "chess", 2, "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 c2c3 g8f6 d2d4 e5d4 c3d4 c5b4 b1c3 f6e4 e1g1 b4c3");
     await press(page, "b2");
   },
   "chess-end": async (page) => {
-    await open(page, "chess", 2, "f2f3 e7e5 g2g4 d8h4");
+    await played(page, "chess", 2, "f2f3 e7e5 g2g4 d8h4");
     await page.getByText("FEN and PGN").click();
   },
   "chess-review": async (page) => {
-    await open(page, "chess", 2, "e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7");
+    await played(page, "chess", 2, "e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7");
     await page.getByRole("button", { name: "Review this game" }).click();
     await expect(page.getByRole("button", { name: /^Learn from/ })).toBeVisible({ timeout: 60_000 });
     await page.getByRole("button", { name: "Nc6", exact: false }).first().click();
   },
-  "chess-claim": (page) => open(page, "chess", 2, "", { start: "8/8/4k3/8/8/4K3/4R3/8 w - - 100 80" }),
+  "chess-claim": (page) => played(page, "chess", 2, "", { start: "8/8/4k3/8/8/4K3/4R3/8 w - - 100 80" }),
   invitation: async (page) => {
     await page.goto("/");
     await page.getByText("A friend, by link").click();
@@ -142,7 +130,7 @@ const SCENES: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole("alert")).toBeVisible();
   },
   blind: async (page) => {
-    await open(page, "blind", 2, "e2e4 d7d5 e4d5 d8d5 b1c3 d5a5");
+    await played(page, "blind", 2, "e2e4 d7d5 e4d5 d8d5 b1c3 d5a5");
     await page.getByRole("button", { name: "Starting men" }).click();
     await move(page, "d2d5");
     await page.getByRole("button", { name: "Guess a queen" }).click();
@@ -151,29 +139,29 @@ const SCENES: Record<string, (page: Page) => Promise<void>> = {
     await press(page, "c3");
   },
   "blind-revealed": async (page) => {
-    await open(page, "blind", 2, "f2f3 e7e5 g2g4 d8h4");
+    await played(page, "blind", 2, "f2f3 e7e5 g2g4 d8h4");
     await page.getByRole("button", { name: "What Black knew" }).click();
   },
   duplicate: async (page) => {
-    await open(page, "duplicate", 4, "e2e4 d2d4 d7d5 d7d5 e4d5 c2c4 g8f6 b8c6 b1c3 g1f3");
+    await played(page, "duplicate", 4, "e2e4 d2d4 d7d5 d7d5 e4d5 c2c4 g8f6 b8c6 b1c3 g1f3");
     const name = (await page.getByRole("grid").count()) === 4 ? "NE" : undefined;
     await press(page, "d8", name);
   },
   "duplicate-two": async (page) => {
-    await open(page, "duplicate", 4, "e2e4 a2a3 d7d5 a7a6");
+    await played(page, "duplicate", 4, "e2e4 a2a3 d7d5 a7a6");
     await page.getByRole("button", { name: "Two boards" }).click();
     await press(page, "e4", "NE");
   },
   "duplicate-turned": async (page) => {
-    await open(page, "duplicate", 4, "e2e4 d2d4 d7d5 e7e5");
+    await played(page, "duplicate", 4, "e2e4 d2d4 d7d5 e7e5");
     await page.getByRole("button", { name: "Compass" }).click();
     await page.getByRole("button", { name: "Pieces upright" }).click();
   },
   keishi: async (page) => {
-    await open(page, "keishi", 2, "b2b3 b5b4");
+    await played(page, "keishi", 2, "b2b3 b5b4");
     await press(page, "b3");
   },
-  "keishi-end": (page) => open(page, "keishi", 2, "b2a3 e5e6 e2f3 e6d6 a3a4 d6c6 f3f4"),
+  "keishi-end": (page) => played(page, "keishi", 2, "b2a3 e5e6 e2f3 e6d6 a3a4 d6c6 f3f4"),
   "rules-chess": (page) => rules(page, "chess"),
   "rules-blind": (page) => rules(page, "blind"),
   "rules-duplicate": (page) => rules(page, "duplicate"),

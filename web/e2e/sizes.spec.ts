@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import type { GameName } from "../src/lib/protocol";
-import { board, make, move, press, sandbox, square, stands } from "./table";
+import { board, make, move, played, press, sandbox, square, stands } from "./table";
 
 const GAMES: GameName[] = ["chess", "blind", "duplicate", "keishi"];
 const LONG = "Maximiliane von und zu Hohenlohe-Langenbur";
@@ -57,12 +57,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, sideways: SIDEWAYS
     });
 
     test("the move that is looked at is in sight", async ({ page }) => {
-      const played = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 c2c3 g8f6 d2d4 e5d4 c3d4 c5b4 b1c3 f6e4 e1g1 b4c3".split(" ");
-      const entries = played.map((act, n) => ({ seat: n % 2, deed: { act }, at: n * 1000 }));
-      const setup = { options: {}, timeControl: null, sandbox: true };
-      const answer = await page.request.post("/api/import", { data: { game: "chess", version: 1, setup, entries } });
-      const { id, token } = (await answer.json()) as { id: string; token: string };
-      await page.goto(`/game/${id}#token=${token}`);
+      await played(page, "chess", 2, "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 c2c3 g8f6 d2d4 e5d4 c3d4 c5b4 b1c3 f6e4 e1g1 b4c3");
       const current = page.locator("[data-moment][aria-current]");
       await expect(current).toHaveAttribute("data-moment", "16");
       await expect(current).toBeInViewport({ ratio: 0.9 });

@@ -51,6 +51,18 @@ export async function sandbox(page: Page, game: GameName, options = {}): Promise
   return made;
 }
 
+/** Opens a sandbox in which these moves were played. */
+export async function played(page: Page, game: GameName, seats: number, moves: string, options = {}): Promise<void> {
+  const actions = moves.split(" ").filter((text) => text !== "");
+  const entries = actions.map((act, n) => ({ seat: n % seats, deed: { act }, at: n * 1000 }));
+  const setup = { options, timeControl: null, sandbox: true };
+  const answer = await page.request.post("/api/import", { data: { game, version: 1, setup, entries } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { id, token } = (await answer.json()) as { id: string; token: string };
+  await page.goto(`/game/${id}#token=${token}`);
+  await expect(board(page)).toBeVisible();
+}
+
 /** Several people sit down at one table, each with the token of a seat. */
 export async function seatAll(
   browser: Browser,
