@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { choose } from "./settings";
-import { move, sandbox, stands } from "./table";
+import { move, sandbox, seatAll, stands } from "./table";
 
 /** Notes every sound that begins and every word that is spoken. */
 async function listen(page: Page) {
@@ -45,6 +45,27 @@ test("a move is heard, unless sounds are off", async ({ page }) => {
   await move(page, "e7e5");
   await stands(page, "e5", "black pawn");
   expect(await heard(page)).toEqual(["knock"]);
+});
+
+test("a phone buzzes when one’s turn comes, unless one does not want it", async ({ browser }) => {
+  const { people } = await seatAll(browser, "chess", 2);
+  const [white, black] = people.map((one) => one.page);
+  if (!white || !black) throw new Error("two sit down");
+  await black.evaluate(() => {
+    Object.assign(globalThis, { buzzes: 0 });
+    const vibrate = () => ((globalThis as unknown as { buzzes: number }).buzzes += 1) > 0;
+    Object.defineProperty(navigator, "vibrate", { value: vibrate });
+  });
+  const buzzes = () => black.evaluate(() => (globalThis as unknown as { buzzes: number }).buzzes);
+  await move(white, "e2e4");
+  await stands(black, "e4", "white pawn");
+  expect(await buzzes()).toBe(1);
+  await choose(black, "A short buzz when it is your turn");
+  await move(black, "e7e5");
+  await stands(white, "e5", "black pawn");
+  await move(white, "g1f3");
+  await stands(black, "f3", "white knight");
+  expect(await buzzes()).toBe(1);
 });
 
 test("the moderator speaks when asked to", async ({ page }) => {

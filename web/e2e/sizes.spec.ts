@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import type { GameName } from "../src/lib/protocol";
-import { board, make, move, played, press, sandbox, square, stands } from "./table";
+import { SCREENS, board, make, move, played, press, sandbox, square, stands } from "./table";
 
 const GAMES: GameName[] = ["chess", "blind", "duplicate", "keishi"];
 const LONG = "Maximiliane von und zu Hohenlohe-Langenbur";
@@ -168,24 +168,36 @@ test("two boards use the height of the page", async ({ page }) => {
   expect(box?.width ?? 0).toBeGreaterThan(450);
 });
 
-test("hardly anything shifts in a game", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(globalThis, { shifts: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        (globalThis as unknown as { shifts: number }).shifts += entry.value;
+for (const [name, screen] of Object.entries(SCREENS)) {
+  test.describe(name, () => {
+    test.use(screen);
+
+    test("hardly anything shifts in a game", async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.assign(globalThis, { shifts: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+            (globalThis as unknown as { shifts: number }).shifts += entry.value;
+          }
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      const shifts = () => page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts);
+      for (const [game, moves, man] of [
+        ["chess", "e2e4 e7e5 g1f3 b8c6 f1c4 g8f6", "(white|black)"],
+        ["keishi", "b2b3 b5b4 a2a3 a5a4 e2e3 e5e4", "(white|black) stone"],
+      ] as const) {
+        await sandbox(page, game);
+        await page.evaluate(() => Object.assign(globalThis, { shifts: 0 }));
+        for (const text of moves.split(" ")) {
+          await move(page, text);
+          await stands(page, text.slice(2), man);
+        }
+        await page.keyboard.press("ArrowLeft");
+        await expect(page.getByRole("button", { name: "Back to the game" })).toBeVisible();
+        await page.keyboard.press("ArrowRight");
+        await expect(page.getByRole("button", { name: "Back to the game" })).toBeHidden();
+        expect(await shifts(), game).toBeLessThan(0.01);
       }
-    }).observe({ type: "layout-shift", buffered: true });
+    });
   });
-  await sandbox(page, "chess");
-  await page.evaluate(() => Object.assign(globalThis, { shifts: 0 }));
-  for (const text of ["e2e4", "e7e5", "g1f3", "b8c6"]) {
-    await move(page, text);
-    await stands(page, text.slice(2), "(white|black)");
-  }
-  await page.keyboard.press("ArrowLeft");
-  await expect(page.getByText("You are looking back.")).toBeVisible();
-  await page.keyboard.press("ArrowRight");
-  await stands(page, "c6", "black knight");
-  expect(await page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)).toBeLessThan(0.02);
-});
+}
