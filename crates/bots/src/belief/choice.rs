@@ -9,7 +9,13 @@ use shakmaty::{CastlingMode, Chess, Color, Move, Position as _, Square};
 use crate::{favourite::favourite, see::see};
 
 use super::{
-    chronicle::Chronicle, cloud::Cloud, hunt::Hunt, opponent, particle::Particle, work::Work, worth,
+    chronicle::Chronicle,
+    cloud::Cloud,
+    hunt::Hunt,
+    opponent::{Nature, Reply},
+    particle::Particle,
+    work::Work,
+    worth,
 };
 
 /// Weighs the open tries against each other, each on the same guesses of the board.
@@ -72,12 +78,12 @@ impl<'a> Choice<'a> {
             if enough || !work.goes_on() {
                 break;
             }
-            let row = self.row(guess, &mut spent);
+            let row = self.row(guess, &cloud.nature, &mut spent);
             self.rows.push(row);
         }
     }
 
-    fn row(&self, guess: &Particle, spent: &mut usize) -> Row {
+    fn row(&self, guess: &Particle, nature: &Nature, spent: &mut usize) -> Row {
         let own = self.chronicle.ear.color;
         let mut values = vec![None; self.tries.len()];
         let mut floor = f64::MAX;
@@ -86,7 +92,7 @@ impl<'a> Choice<'a> {
             else {
                 continue;
             };
-            let value = value(guess, m, own, spent);
+            let value = value(guess, m, own, nature, spent);
             floor = floor.min(value);
             values[place] = Some(value);
         }
@@ -190,7 +196,13 @@ fn mean(values: &[f64]) -> f64 {
 }
 
 /// What a move is worth on a guessed board.
-pub(super) fn value(guess: &Particle, m: Move, own: Color, spent: &mut usize) -> f64 {
+pub(super) fn value(
+    guess: &Particle,
+    m: Move,
+    own: Color,
+    nature: &Nature,
+    spent: &mut usize,
+) -> f64 {
     let mut after = guess.position.clone();
     after.play_unchecked(m);
     *spent += 1;
@@ -202,7 +214,7 @@ pub(super) fn value(guess: &Particle, m: Move, own: Color, spent: &mut usize) ->
     let now = worth::judge(&after, own);
     let lost = m.is_capture().then(|| m.to());
     let (mut expected, mut worst) = (0.0, f64::MAX);
-    for (reply, chance) in opponent::replies(&after, lost) {
+    for Reply { m: reply, chance, .. } in nature.replies(&after, lost) {
         *spent += 1;
         let value = reply_value(&after, reply, now);
         expected += chance * value;

@@ -7,7 +7,7 @@ use shakmaty::{Chess, Color, Move, Position as _};
 
 use super::{
     chronicle::{Attempt, Chronicle, Entry, OwnTurn},
-    opponent,
+    opponent::{Evidence, Nature, Reply},
     particle::Particle,
     refusals::Refusals,
     work::Work,
@@ -20,6 +20,8 @@ pub(super) struct Cloud {
     pub(super) particles: Vec<Particle>,
     /// Whether no possible board was left out for want of room.
     pub(super) complete: bool,
+    /// Who the opponent seems to be.
+    pub(super) nature: Nature,
 }
 
 /// A step of a guess that is possible: which guess, by which move, and how likely.
@@ -36,7 +38,7 @@ const PREFERENCE: f64 = 0.85;
 impl Cloud {
     /// One guess.
     pub(super) fn certain(particle: Particle) -> Cloud {
-        Cloud { particles: vec![particle], complete: true }
+        Cloud { particles: vec![particle], complete: true, nature: Nature::default() }
     }
 
     /// Those that would begin their turn with these words.
@@ -93,22 +95,25 @@ impl Cloud {
     ) {
         let entry = &chronicle.turns[number];
         let (lost, counted) = (chronicle.lost_before(number), entry.counted_refusals());
-        let mut steps: Vec<Step> = vec![];
+        let (mut steps, mut evidence): (Vec<Step>, Evidence) = Default::default();
         let guesses = self.particles.iter().take_while(|_| work.goes_on());
         for (parent, guess) in guesses.enumerate() {
-            let replies = opponent::replies(&guess.position, lost);
-            let moves: Vec<Move> = replies.iter().map(|(m, _)| *m).collect();
+            let replies = self.nature.replies(&guess.position, lost);
+            let moves: Vec<Move> = replies.iter().map(|reply| reply.m).collect();
             let rules = &chronicle.ear.rules;
             let refusals = Refusals::of(rules, &guess.position, &moves, &entry.refusals);
-            for (m, chance) in replies {
+            for Reply { m, chance, by_habit } in replies {
                 let mut after = guess.position.clone();
                 after.play_unchecked(m);
                 if chronicle.ear.hears_move(m, &after, counted, &entry.report) {
-                    let weight = guess.weight * chance * refusals.likelihood(m.from());
+                    let heard = guess.weight * refusals.likelihood(m.from());
+                    evidence.add(heard, by_habit);
+                    let weight = heard * chance;
                     steps.push(Step { parent, m, weight });
                 }
             }
         }
+        self.nature.learn(&evidence);
         let chosen = choose(&steps, room, rng);
         self.complete &= steps.len() <= room;
         let after =
@@ -180,7 +185,7 @@ impl Cloud {
         let mut particles = self.particles.clone();
         rng.shuffle(&mut particles);
         particles.truncate(room);
-        Cloud { particles, complete: false }
+        Cloud { particles, complete: false, nature: self.nature.clone() }
     }
 
     /// Whether this board is among them.

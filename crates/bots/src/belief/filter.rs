@@ -72,7 +72,7 @@ impl Filter {
     /// Takes in what is new in the chronicle. If that is broken off, the filter is useless.
     pub(super) fn follow(&mut self, chronicle: &Chronicle, own: &Own, work: &mut Work<'_>) {
         if !self.catch_up(chronicle, own, work) {
-            self.now.cloud = Cloud::default();
+            self.now.cloud.particles.clear();
         }
         self.now.cloud.keep_own(&own.army);
         if self.now.cloud.particles.is_empty() {
@@ -163,7 +163,9 @@ impl Filter {
         let attempts = chronicle.turns[last].own.as_ref().map(|own| own.attempts.len());
         self.now.place = Place { turn: last, attempts };
         let inventor = Inventor::new(chronicle, own);
+        let nature = self.now.cloud.nature.clone();
         self.now.cloud = inventor.invent(self.effort.particles / THIN, &mut self.rng, work);
+        self.now.cloud.nature = nature;
         self.earlier.clear();
     }
 }

@@ -4,13 +4,21 @@ use chess::CoordinateMove;
 use fastrand::Rng;
 use shakmaty::{CastlingMode, Color, Move, Position as _, Square};
 
-use super::{choice::value, cloud::Cloud, opponent, particle::Particle, work::Work, worth};
+use super::{
+    choice::value,
+    cloud::Cloud,
+    opponent::{Nature, Reply},
+    particle::Particle,
+    work::Work,
+    worth,
+};
 
 /// The hunt for a king that has hardly anything left: here it pays to think of the turn after this one, of what will be heard
 /// until then, and of one move that is good on all boards that sound alike.
 pub(super) struct Hunt {
     own: Color,
     boards: Vec<Particle>,
+    nature: Nature,
 }
 
 /// How many boards are followed.
@@ -28,7 +36,7 @@ impl Hunt {
         let boards: Vec<Particle> = cloud.sample(BOARDS, rng).into_iter().cloned().collect();
         let hunted = |guess: &&Particle| worth::is_hunt(guess.position.board(), own);
         let most = 2 * boards.iter().filter(hunted).count() > boards.len();
-        most.then_some(Hunt { own, boards })
+        most.then_some(Hunt { own, boards, nature: cloud.nature.clone() })
     }
 
     /// How much more a try is worth after the best next move than it seems now, on those boards where it is legal.
@@ -38,10 +46,10 @@ impl Hunt {
         for guess in self.boards.iter().take_while(|_| work.goes_on()) {
             let Some(legal) = m.in_position(&guess.position) else { continue };
             boards += 1.0;
-            let seems = value(guess, legal, self.own, &mut 0);
+            let seems = value(guess, legal, self.own, &self.nature, &mut 0);
             now += seems;
             match guess.after(legal, 1.0) {
-                Some(after) => listen(&after, legal, &mut sounds),
+                Some(after) => listen(&after, legal, &self.nature, &mut sounds),
                 None => then += seems,
             }
         }
@@ -54,7 +62,8 @@ impl Hunt {
 
     /// What the best move is worth on average on boards that cannot be told apart.
     fn best_next(&self, alike: &[Particle], rng: &mut Rng, work: &mut Work<'_>) -> f64 {
-        let cloud = Cloud { particles: alike.to_vec(), complete: false };
+        let cloud =
+            Cloud { particles: alike.to_vec(), complete: false, nature: self.nature.clone() };
         let mut boards = cloud.sample(ALIKE, rng);
         boards.retain(|_| work.goes_on());
         let mut sums: BTreeMap<CoordinateMove, f64> = BTreeMap::new();
@@ -62,7 +71,7 @@ impl Hunt {
         for guess in &boards {
             let mut values: Vec<(CoordinateMove, f64)> = vec![];
             for legal in guess.position.legal_moves() {
-                let value = value(guess, legal, self.own, &mut 0);
+                let value = value(guess, legal, self.own, &self.nature, &mut 0);
                 values.push((CoordinateMove::of(legal, CastlingMode::Standard), value));
             }
             let floor = values.iter().map(|(_, value)| *value).fold(f64::MAX, f64::min);
@@ -78,9 +87,9 @@ impl Hunt {
 }
 
 /// What may be heard of the opponent's next move, and the boards on which it sounds so.
-fn listen(after: &Particle, m: Move, sounds: &mut BTreeMap<Sound, Vec<Particle>>) {
+fn listen(after: &Particle, m: Move, nature: &Nature, sounds: &mut BTreeMap<Sound, Vec<Particle>>) {
     let lost = m.is_capture().then(|| m.to());
-    for (reply, chance) in opponent::replies(&after.position, lost) {
+    for Reply { m: reply, chance, .. } in nature.replies(&after.position, lost) {
         if let Some(next) = after.after(reply, chance) {
             let taken = reply.is_capture().then(|| reply.to());
             let sound = (after.position.is_check(), taken, next.position.is_check());

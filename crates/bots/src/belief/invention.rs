@@ -33,7 +33,7 @@ pub(super) fn mutated(
             .try_fold(guess.position.clone(), |position, _| displaced(&position, ear.color, rng))?;
         Some(Particle { weight: guess.weight, ..Particle::new(&ear.rules, position) })
     });
-    Cloud { particles: particles.collect(), complete: false }
+    Cloud { particles: particles.collect(), complete: false, nature: cloud.nature.clone() }
 }
 
 /// The board with one of the opponent's men elsewhere, if that is possible.

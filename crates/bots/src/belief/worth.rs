@@ -18,6 +18,7 @@ pub(super) fn judge(position: &Chess, own: Color) -> f64 {
         material(board, own) - material(board, !own) + hunt(board, own)
     } else {
         let value = Network::embedded().evaluate(&Board::new(position.clone()));
+        let value = value * 100 / Network::PAWN;
         if position.turn() == own { value } else { -value }
     };
     f64::from(value).clamp(-MOST, MOST)
