@@ -84,6 +84,8 @@ pub struct Belief {
 
 /// A draw is welcome when behind by this much, in hundredths of a pawn.
 const BEHIND: f64 = -100.0;
+/// With the men twice as they would stand after a move, that move may repeat the position a third time.
+const TOO_OFTEN: f64 = 2.0;
 /// What it costs to return to an earlier placement once.
 const STANDSTILL: f64 = 25.0;
 
@@ -171,19 +173,23 @@ impl Belief {
         let options = situation.options();
         let tries: Vec<CoordinateMove> = options.iter().copied().filter_map(sensible).collect();
         let men = self.start.board().by_color(!own.army.color).count();
-        let (chronicle, filter) = self.follow(situation, own, work)?;
-        if let Some(known) = pursuit::advise(&chronicle, own, men).map(Action::Try)
+        let (chronicle, _) = self.follow(situation, own, work)?;
+        let advised = pursuit::advise(&chronicle, own, men);
+        // A plan from a table can come back to where it was, and at the third time the game would be drawn.
+        let leads_on = |m: &CoordinateMove| self.memory.times_stood(own, *m) < TOO_OFTEN;
+        if let Some(known) = advised.filter(leads_on).map(Action::Try)
             && options.contains(&known)
         {
             return Some(known);
         }
+        let cloud = self.filter.as_ref()?.cloud();
         let mut choice = Choice::new(&chronicle, &own.army, &tries);
-        choice.look(filter.cloud(), positions, &mut rng, work);
+        choice.look(cloud, positions, &mut rng, work);
         if options.contains(&Action::AskAny) && choice.asks() {
             return Some(Action::AskAny);
         }
         let malus = |m| STANDSTILL * self.memory.times_stood(own, m).powi(2);
-        choice.best(self.filter.as_ref()?.cloud(), malus, &mut rng, work).map(Action::Try)
+        choice.best(cloud, malus, &mut rng, work).map(Action::Try)
     }
 }
 

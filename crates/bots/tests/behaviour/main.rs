@@ -1,6 +1,8 @@
 //! What the brains do, alone and against each other.
 
 #[cfg(test)]
+mod bare_king;
+#[cfg(test)]
 mod belief;
 #[cfg(test)]
 mod blind;
