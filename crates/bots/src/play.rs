@@ -60,8 +60,8 @@ impl<G: Game, B: Brain<G> + ?Sized> Player<G> for Bot<G, B> {
 /// Somebody who watches players decide. `()` looks away.
 pub trait Observer<G: Game, P> {
     /// The player on this seat is asked now.
-    fn asked(&mut self, seat: Seat) {
-        let _ = seat;
+    fn asked(&mut self, seat: Seat, player: &mut P, truth: &G) {
+        let _ = (seat, player, truth);
     }
 
     /// The player on this seat has decided, and has not done it yet.
@@ -109,8 +109,8 @@ pub fn play<G: Game, P: Player<G>>(
     while playout.plies() < limit {
         let Some(seat) = table.game().to_act().iter().next() else { break };
         let view = table.game().view(Viewer::Seat(seat));
-        observer.asked(seat);
         let player = &mut players[seat.index()];
+        observer.asked(seat, player, table.game());
         let deed = player.decide(&view, &stop).unwrap_or(Deed::Resign);
         observer.decided(seat, player, table.game());
         submit(table, players, seat, deed.clone());

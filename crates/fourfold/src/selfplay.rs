@@ -14,7 +14,7 @@ use indicatif::ProgressBar;
 use keishi_solver::Table;
 use lab::{
     matches::Sprt,
-    selfplay::{self, Arena, Played, Report},
+    selfplay::{self, Arena, Played, Program, Report, Sweep},
 };
 use protocol::GameName;
 use recon::{Client, Endpoints, Patience};
@@ -28,12 +28,15 @@ use crate::{contest::read_sprt, models::Models, output::progress};
 /// same games, however many are played at once. Programs are random and casual for every game, engine and engine:1 to
 /// engine:8 for chess, belief and belief:quick for blind, recon and recon:plain for both, quartet for duplicate, and
 /// perfect, perfect:novice, perfect:club and perfect:expert for keishi. Recon asks a language model: say which with --model.
+/// For blind there is also sighted, the engine that is shown the true board: an upper bound for those that are not.
 ///
 /// Try it:
 ///
 /// `fourfold selfplay --game chess --a engine:2 --b casual --games 20`
 ///
 /// `fourfold selfplay --game blind --a casual --b random --preset icc --records games --plots pictures`
+///
+/// `fourfold selfplay --game blind --a belief:quick --b belief:quick --sweep --plots pictures`
 ///
 /// `fourfold selfplay --game duplicate --a quartet --b casual --games 200 --json quartet.json`
 ///
@@ -49,10 +52,10 @@ pub(crate) struct Selfplay {
     game: GameName,
     /// The program that is measured
     #[arg(long, value_name = "PROGRAM")]
-    a: Name,
+    a: Program,
     /// Its opponent
     #[arg(long, value_name = "PROGRAM")]
-    b: Name,
+    b: Program,
     /// How many games; made a multiple of the number of seats
     #[arg(long, default_value_t = 100)]
     games: u32,
@@ -68,6 +71,9 @@ pub(crate) struct Selfplay {
     /// A rule set of blind chess, like icc
     #[arg(long, value_name = "NAME", conflicts_with = "options")]
     preset: Option<String>,
+    /// Play the series once for each change of one rule of blind chess, and print what each rule is worth, in Markdown
+    #[arg(long, conflicts_with_all = ["options", "preset", "records", "sprt"])]
+    sweep: bool,
     /// After how many turns a game is broken off; it then counts as drawn
     #[arg(long, default_value_t = 2_000)]
     limit: usize,
@@ -92,6 +98,9 @@ pub(crate) struct Selfplay {
 
 impl Selfplay {
     pub(crate) fn run(self) -> anyhow::Result<()> {
+        if self.sweep {
+            return self.sweep();
+        }
         let report = match self.game {
             GameName::Chess => self.play::<chess::Chess>(),
             GameName::Blind => self.play::<blind::Blind>(),
@@ -106,6 +115,25 @@ impl Selfplay {
             make(folder)?;
             write(&folder.join("scores.svg"), &selfplay::scores(&report))?;
             write(&folder.join("lengths.svg"), &selfplay::lengths(&report))?;
+        }
+        Ok(())
+    }
+
+    fn sweep(&self) -> anyhow::Result<()> {
+        if self.game != GameName::Blind {
+            bail!("only blind chess has rules to sweep over");
+        }
+        let bar = progress(self.games as usize);
+        let sweep = Sweep::run(&self.plan()?, &mut |_, report| show(&bar, report));
+        bar.finish_and_clear();
+        let sweep = sweep?;
+        write!(io::stdout(), "{sweep}")?;
+        if let Some(path) = &self.json {
+            write(path, &format!("{:#}\n", sweep.to_json()))?;
+        }
+        if let Some(folder) = &self.plots {
+            make(folder)?;
+            write(&folder.join("sweep.svg"), &selfplay::swept(&sweep))?;
         }
         Ok(())
     }
@@ -164,7 +192,7 @@ impl Selfplay {
 
     /// The client of language models, one of which must answer, if a program asks them.
     fn client(&self) -> anyhow::Result<Option<Arc<Client>>> {
-        if ![self.a, self.b].iter().any(|name| matches!(name, Name::Recon(_))) {
+        if ![self.a, self.b].iter().any(|name| matches!(name, Program::Table(Name::Recon(_)))) {
             return Ok(None);
         }
         let endpoints = Endpoints::new(self.models.endpoints.clone(), Patience::default());

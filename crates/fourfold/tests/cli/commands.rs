@@ -499,12 +499,27 @@ mod selfplay {
     }
 
     #[test]
+    fn a_sweep_prints_a_table_and_draws_a_picture() {
+        let folder = folder("selfplay-sweep");
+        let ran = selfplay(&format!(
+            "--game blind --a random --b random --games 2 --limit 10 --sweep --plots {}",
+            folder.display()
+        ));
+        assert!(ran.ok, "{}", ran.err);
+        assert!(ran.out.starts_with("| rule | games |"), "{}", ran.out);
+        assert!(ran.out.contains("| no touch-move | 2 |"), "{}", ran.out);
+        assert!(contents(&folder)[0].starts_with("<svg "));
+    }
+
+    #[test]
     fn what_cannot_be_played_is_refused_with_a_sentence() {
         for (args, part) in [
             ("--game keishi --a engine:2 --b casual", "engine does not play keishi"),
             ("--game chess --a engine:9 --b casual", "write 1, 2, 3, 4, 5, 6, 7 or 8"),
             ("--game chess --a fritz --b casual", "there are random, casual"),
             ("--game chess --a random --b casual --preset icc", "only blind chess has presets"),
+            ("--game chess --a random --b casual --sweep", "only blind chess has rules to sweep"),
+            ("--game chess --a sighted --b casual", "sighted plays blind chess only"),
             (r#"--game chess --a random --b casual --options {"x":1}"#, "unknown field `x`"),
             ("--game chess --a random --b casual --options {", "is not JSON"),
         ] {

@@ -9,11 +9,18 @@ use keishi::Keishi;
 use protocol::Page;
 use recon::{Client, Consultant};
 
+use super::sighted::Sighted;
+
 /// A player whom the laboratory watches.
 pub trait Subject<G: Game>: Player<G> {
     /// What the player kept of its last decision, if it asked a language model.
     fn page(&mut self) -> Option<Page> {
         None
+    }
+
+    /// The player is about to decide, and could look at the truth. Nobody does but the one that is there as an upper bound.
+    fn sees(&mut self, truth: &G) {
+        let _ = truth;
     }
 
     /// What the player thinks possible, held against the truth, if it thinks in possibilities.
@@ -55,6 +62,12 @@ pub trait Arena: Playable {
         None
     }
 
+    /// The player who sees what is hidden, if something is.
+    fn sighted(seat: Seat) -> Option<Box<dyn Subject<Self>>> {
+        let _ = seat;
+        None
+    }
+
     /// The player of this game who asks a language model, if there is one.
     fn consultant(
         seat: Seat,
@@ -85,6 +98,10 @@ impl Arena for Blind {
     fn transparent(name: Name, seat: Seat, seed: u64) -> Option<Box<dyn Subject<Blind>>> {
         let Name::Belief(level) = name else { return None };
         Some(Box::new(Bot::new(seat, Box::new(Belief::new(seed, level.effort())))))
+    }
+
+    fn sighted(seat: Seat) -> Option<Box<dyn Subject<Blind>>> {
+        Some(Box::new(Sighted::new(seat)))
     }
 
     fn consultant(

@@ -14,14 +14,14 @@ use game::{Seat, SetupError};
 use recon::Client;
 use thiserror::Error;
 
-use super::{Arena, Played, Report, Subject, played::play};
+use super::{Arena, Played, Program, Report, Subject, played::play};
 use crate::matches::Sprt;
 
 /// A series of games between two programs. The first has one seat, another one in each game; the second has the rest.
 #[derive(Clone, Debug)]
 pub struct Selfplay<G: Arena> {
     /// The first program and the second.
-    pub programs: [Name; 2],
+    pub programs: [Program; 2],
     /// What is chosen before each game.
     pub options: G::Options,
     /// How many games; made a multiple of the number of seats, so that each is had equally often.
@@ -46,6 +46,9 @@ pub enum SelfplayError {
     /// A program plays other games, or has no language model to ask.
     #[error(transparent)]
     NoBrain(#[from] NoBrain),
+    /// Nothing is hidden in the game.
+    #[error("sighted plays blind chess only: {0} hides nothing")]
+    NothingToSee(&'static str),
     /// The options cannot be played.
     #[error(transparent)]
     Setup(#[from] SetupError),
@@ -53,9 +56,9 @@ pub enum SelfplayError {
 
 impl<G: Arena> Selfplay<G> {
     /// A hundred games with the usual options, one at a time.
-    pub fn new(first: Name, second: Name) -> Selfplay<G> {
+    pub fn new(first: impl Into<Program>, second: impl Into<Program>) -> Selfplay<G> {
         Selfplay {
-            programs: [first, second],
+            programs: [first.into(), second.into()],
             options: G::Options::default(),
             games: 100,
             seed: 1,
@@ -118,16 +121,24 @@ impl<G: Arena> Selfplay<G> {
     }
 
     /// The program on this seat.
-    fn player(&self, program: Name, seat: Seat, seed: u64) -> Result<Box<dyn Subject<G>>, NoBrain> {
-        if let (Name::Recon(briefing), Some(models)) = (program, &self.models)
+    fn player(
+        &self,
+        program: Program,
+        seat: Seat,
+        seed: u64,
+    ) -> Result<Box<dyn Subject<G>>, SelfplayError> {
+        let Program::Table(name) = program else {
+            return G::sighted(seat).ok_or(SelfplayError::NothingToSee(G::NAME));
+        };
+        if let (Name::Recon(briefing), Some(models)) = (name, &self.models)
             && let Some(player) = G::consultant(seat, seed, briefing, models)
         {
             return Ok(player);
         }
-        if let Some(player) = G::transparent(program, seat, seed) {
+        if let Some(player) = G::transparent(name, seat, seed) {
             return Ok(player);
         }
-        Ok(Box::new(Bot::new(seat, program.brain(seed, &self.library)?)))
+        Ok(Box::new(Bot::new(seat, name.brain(seed, &self.library)?)))
     }
 
     /// A seed of its own for each seat of each game.

@@ -96,7 +96,8 @@ impl Notes {
 }
 
 impl<G: Game> Observer<G, Box<dyn Subject<G>>> for Notes {
-    fn asked(&mut self, _: Seat) {
+    fn asked(&mut self, _: Seat, player: &mut Box<dyn Subject<G>>, truth: &G) {
+        player.sees(truth);
         self.asked_at = Instant::now();
     }
 

@@ -1,10 +1,10 @@
 use std::{collections::BTreeMap, fmt};
 
-use bots::{Name, Playable};
+use bots::Playable;
 use game::Score;
 use serde_json::{Value, json};
 
-use super::{Conduct, Models, Played, Quantiles, Tally};
+use super::{Conduct, Models, Played, Program, Quantiles, Tally};
 use crate::matches::{Sprt, Verdict};
 
 /// How a series stands, or how it went.
@@ -13,7 +13,7 @@ pub struct Report {
     /// The game.
     pub game: &'static str,
     /// The first program and the second.
-    pub programs: [Name; 2],
+    pub programs: [Program; 2],
     /// The seed of everything random.
     pub seed: u64,
     /// How many games were planned.
@@ -38,7 +38,7 @@ pub struct Report {
 
 impl Report {
     pub(super) fn new<G: Playable>(
-        programs: [Name; 2],
+        programs: [Program; 2],
         seed: u64,
         planned: u32,
         sprt: Option<Sprt>,

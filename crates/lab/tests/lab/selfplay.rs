@@ -3,14 +3,17 @@
 use std::{sync::Arc, time::Duration};
 
 use blind::Blind;
-use bots::{Name, NoBrain, Playable};
+use bots::{NoBrain, Playable};
 use chess::Chess;
 use duplicate::Duplicate;
-use game::Score;
+use game::{Score, Seat};
 use keishi::Keishi;
 use lab::{
     matches::{Sprt, Verdict},
-    selfplay::{Arena, Played, Report, Selfplay, SelfplayError, lengths, scores},
+    selfplay::{
+        Arena, Change, Played, Program, Report, Selfplay, SelfplayError, Sweep, lengths, scores,
+        swept,
+    },
 };
 use recon::{
     Client, Dialect, Endpoints, Patience,
@@ -19,7 +22,7 @@ use recon::{
 use table::Table;
 
 fn plan<G: Arena>(first: &str, second: &str, games: u32) -> Selfplay<G> {
-    let [first, second] = [first, second].map(|name| name.parse::<Name>().expect("a program"));
+    let [first, second] = [first, second].map(|name| name.parse::<Program>().expect("a program"));
     Selfplay { games, limit: 300, ..Selfplay::new(first, second) }
 }
 
@@ -141,6 +144,48 @@ fn pictures_hold_a_point_for_each_game_and_a_bar_for_each_range() {
     for picture in [picture, lengths(&report)] {
         assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"));
     }
+}
+
+#[test]
+fn who_sees_the_true_board_is_never_refused_and_beats_chance() {
+    let (report, _) = run(&plan::<Blind>("sighted", "random", 4));
+    assert_eq!((report.tally.wins, report.conduct[0].refusals), (4, 0));
+    let refusal = plan::<Chess>("sighted", "random", 2).run(&mut |_| {}, &mut |_| {});
+    assert_eq!(refusal.unwrap_err(), SelfplayError::NothingToSee("chess"));
+}
+
+#[test]
+fn a_sweep_changes_one_rule_at_a_time_and_shows_each() {
+    let changes = Change::all();
+    for (number, change) in changes.iter().enumerate() {
+        let same = |other: &Change| other.rules == change.rules || other.name == change.name;
+        assert!(!changes[..number].iter().any(same), "{}", change.name);
+        let [house, here] = [changes[0].rules, change.rules].map(|rules| json(&rules));
+        let differences = house.iter().filter(|(rule, value)| here[*rule] != **value);
+        assert_eq!(differences.count(), usize::from(number > 0), "{}", change.name);
+    }
+    let two = Selfplay { limit: 12, ..plan::<Blind>("casual", "random", 2) };
+    let sweep = Sweep::run(&two, &mut |_, _| {}).unwrap();
+    assert_eq!(sweep.to_string().lines().count(), 2 + changes.len());
+    assert_eq!(swept(&sweep).matches("<circle").count(), 3 * changes.len());
+}
+
+fn json(rules: &blind::Options) -> serde_json::Map<String, serde_json::Value> {
+    let value = serde_json::to_value(rules).expect("rules can be written");
+    value.as_object().expect("one field a rule").clone()
+}
+
+#[test]
+fn a_sweep_counts_for_white_whoever_plays_white() {
+    let uneven = plan::<Blind>("casual", "random", 4);
+    let (_, games) = run(&uneven);
+    let white = games.iter().map(|played| match &played.outcome {
+        Some(outcome) if outcome.scores[Seat::ALL[0]] == Score::Win => 0.25,
+        Some(outcome) if outcome.scores[Seat::ALL[0]] == Score::Loss => 0.0,
+        _ => 0.125,
+    });
+    let sweep = Sweep::run(&uneven, &mut |_, _| {}).unwrap();
+    assert_eq!(sweep.to_json()[0]["whiteScore"]["mean"], white.sum::<f64>());
 }
 
 #[test]
