@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import type { GameName } from "../src/lib/protocol";
-import { assertAccessible, board, pick, sandbox, seatAll, square } from "./table";
+import { SCREENS, assertAccessible, board, move, pick, sandbox, seatAll, square } from "./table";
 
 const GAMES: GameName[] = ["chess", "blind", "duplicate", "keishi"];
 
@@ -26,6 +26,14 @@ for (const colorScheme of ["light", "dark"] as const) {
         await assertAccessible(page);
       });
 
+      test(`on a phone the table of ${game} is accessible`, async ({ page }) => {
+        await page.setViewportSize(SCREENS.phone.viewport);
+        await sandbox(page, game);
+        await (game === "keishi" ? move(page, "b2b3") : move(page, "e2e4", game === "duplicate" ? "NW" : undefined));
+        await expect(page.getByRole("button", { name: "Undo" })).toBeEnabled();
+        await assertAccessible(page);
+      });
+
       test(`the rules of ${game} are accessible, and can be tried`, async ({ page }) => {
         await page.goto(`/rules/${game}`);
         await assertAccessible(page);
@@ -41,8 +49,11 @@ for (const colorScheme of ["light", "dark"] as const) {
     }
 
     test("what is shown when there is nothing, and when one waits, is accessible", async ({ page }) => {
-      await page.goto("/nowhere/at/all");
-      await assertAccessible(page);
+      for (const address of ["/nowhere/at/all", "/rules"]) {
+        await page.goto(address);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await assertAccessible(page);
+      }
       await page.goto("/game/nothing");
       await expect(page.getByRole("heading", { name: "This table cannot be shown" })).toBeVisible();
       await assertAccessible(page);
