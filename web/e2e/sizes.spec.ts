@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import type { GameName } from "../src/lib/protocol";
-import { SCREENS, board, make, move, played, press, sandbox, square, stands } from "./table";
+import { SCREENS, board, make, move, offerDraw, played, press, sandbox, seatAll, square, stands } from "./table";
 
 const GAMES: GameName[] = ["chess", "blind", "duplicate", "keishi"];
 const LONG = "Maximiliane von und zu Hohenlohe-Langenbur";
@@ -114,6 +114,26 @@ test.describe("with a finger", () => {
     await expect(tray).toBeInViewport({ ratio: 1 });
     await expect(board(page)).toBeInViewport({ ratio: 0.99 });
   });
+});
+
+test("on a short phone an offer covers neither the board nor one’s own clock", async ({ browser }) => {
+  const timeControl = { kind: "increment", base: 300_000, increment: 3000, waits: true } as const;
+  const { people } = await seatAll(browser, "chess", 2, { timeControl });
+  const [white, black] = people.map((one) => one.page);
+  if (!white || !black) throw new Error("two sit down");
+  await white.setViewportSize({ width: 390, height: 664 });
+  await move(white, "e2e4");
+  await stands(black, "e4", "white pawn");
+  await move(black, "e7e5");
+  await stands(white, "e5", "black pawn");
+  await offerDraw(black);
+  const accept = white.getByRole("button", { name: "Accept" });
+  await expect(accept).toBeInViewport({ ratio: 1 });
+  const bar = await white.getByRole("region", { name: "The game" }).boundingBox();
+  for (const seen of [board(white), white.getByRole("timer").last()]) {
+    const box = await seen.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
 });
 
 test("on a very large screen the board is as tall as the page allows", async ({ page }) => {
