@@ -3,7 +3,7 @@ use std::{future::Future, io, net::SocketAddr, path::PathBuf, time::Duration};
 use axum::{Router, middleware};
 use protocol::Quota;
 use recon::{Client, Endpoint, Endpoints, Patience};
-use store::{Exclusive, Store};
+use store::{Exclusive, Pending, Store};
 use thiserror::Error;
 use tokio::time::timeout;
 
@@ -127,7 +127,11 @@ pub struct Server {
 
 impl Server {
     /// Takes the port and opens the database.
-    pub async fn bind(config: &Config) -> Result<Server, ServeError> {
+    pub fn bind(config: &Config) -> Pending<'_, Result<Server, ServeError>> {
+        Box::pin(Server::prepare(config))
+    }
+
+    async fn prepare(config: &Config) -> Result<Server, ServeError> {
         let (listener, address) = listen(config.listen).await?;
         let metrics = match config.metrics {
             Some(address) => Some(listen(address).await?.0),
@@ -174,10 +178,18 @@ impl Server {
 
     /// Answers until the time has come to stop; then it takes leave of everybody, and closes its books. Whoever keeps it
     /// waiting for longer than [`Timeouts::farewell`] is left behind.
-    pub async fn run(
+    pub fn run(
         self,
         stop: impl Future<Output = ()> + Send + 'static,
-    ) -> Result<(), ServeError> {
+    ) -> Pending<'static, Result<(), ServeError>> {
+        self.run_until(Box::pin(stop))
+    }
+
+    fn run_until(self, stop: Pending<'static, ()>) -> Pending<'static, Result<(), ServeError>> {
+        Box::pin(self.answer(stop))
+    }
+
+    async fn answer(self, stop: Pending<'static, ()>) -> Result<(), ServeError> {
         let Server { listener, metrics, admin_token, access_log, retention, .. } = self;
         let Server { lobby, gate, timeouts, exclusive, .. } = self;
         let chores = tokio::spawn(chores::run(lobby.clone(), gate.bans().clone(), retention));

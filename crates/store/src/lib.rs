@@ -35,7 +35,6 @@
 mod background;
 mod batch;
 mod clock;
-
 mod error;
 mod filter;
 mod game;
@@ -45,6 +44,7 @@ mod ledger;
 mod migrations;
 mod news;
 mod order;
+mod pending;
 mod postgres;
 mod readers;
 mod shelf;
@@ -67,9 +67,10 @@ pub use game_id::{GameId, ParseGameIdError};
 pub use histogram::Histogram;
 pub use news::News;
 pub use order::{LONGEST_NAME, LONGEST_TEXT};
+pub use pending::Pending;
 pub use shelf::{ParseShelfError, Shelf};
 pub use sqlite::Exclusive;
 pub use stats::Stats;
 pub use status::{ParseStatusError, Status};
-pub use store::Store;
+pub use store::{Bans, Store};
 pub use version::version;

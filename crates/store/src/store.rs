@@ -4,6 +4,8 @@ mod lease;
 mod opening;
 mod reviews;
 
+pub use bans::Bans;
+
 use std::sync::{
     Arc, PoisonError, RwLock,
     atomic::{AtomicBool, Ordering},
@@ -16,7 +18,7 @@ use tokio::{
 
 use crate::{
     Append, AppendError, Counts, CreateError, Filter, GameId, HeaderError, NewGame, NewHeader,
-    News, Stats, StoreError, StoredEntry, StoredGame, Summary,
+    News, Pending, Stats, StoreError, StoredEntry, StoredGame, Summary,
     background::BackgroundTask,
     order::{Asked, Order, Texts},
     postgres::telegram,
@@ -62,14 +64,16 @@ impl Store {
     /// assert!(nothing.is_err_and(|why| why.to_string().contains("write sqlite:PATH")));
     /// # }
     /// ```
-    pub async fn open(address: &str) -> Result<Store, StoreError> {
-        if address.starts_with("sqlite:") {
-            return Store::open_sqlite(address).await;
-        }
-        if address.starts_with("postgres:") || address.starts_with("postgresql:") {
-            return Store::open_postgres(address).await;
-        }
-        Err(StoreError::Address(address.to_owned()))
+    pub fn open(address: &str) -> Pending<'_, Result<Store, StoreError>> {
+        Box::pin(async move {
+            if address.starts_with("sqlite:") {
+                return Store::open_sqlite(address).await;
+            }
+            if address.starts_with("postgres:") || address.starts_with("postgresql:") {
+                return Store::open_postgres(address).await;
+            }
+            Err(StoreError::Address(address.to_owned()))
+        })
     }
 
     /// Stores a new game. When this returns, it is on disk.
@@ -132,18 +136,22 @@ impl Store {
 
     /// The whole game, if it exists. Entries that are added while it is read may be included, so they can be newer than the
     /// header, but never older.
-    pub async fn load(&self, id: GameId) -> Result<Option<StoredGame>, StoreError> {
-        self.inner.readers.load(id).await
+    pub fn load(&self, id: GameId) -> Pending<'_, Result<Option<StoredGame>, StoreError>> {
+        Box::pin(self.inner.readers.load(id))
     }
 
     /// The entries of a game from this place on, in order; none if the game does not exist.
-    pub async fn entries_from(&self, id: GameId, seq: u32) -> Result<Vec<StoredEntry>, StoreError> {
-        self.inner.readers.entries_from(id, seq).await
+    pub fn entries_from(
+        &self,
+        id: GameId,
+        seq: u32,
+    ) -> Pending<'_, Result<Vec<StoredEntry>, StoreError>> {
+        Box::pin(self.inner.readers.entries_from(id, seq))
     }
 
     /// The thoughts that were stored with the entries of a game, in order; see [`Append::thought`].
-    pub async fn thoughts(&self, id: GameId) -> Result<Vec<String>, StoreError> {
-        self.inner.readers.thoughts(id).await
+    pub fn thoughts(&self, id: GameId) -> Pending<'_, Result<Vec<String>, StoreError>> {
+        Box::pin(self.inner.readers.thoughts(id))
     }
 
     /// The games that match the filter, newest first.
@@ -160,19 +168,21 @@ impl Store {
     /// # Ok(())
     /// # }
     /// ```
-    pub async fn list(&self, filter: &Filter) -> Result<Vec<Summary>, StoreError> {
-        self.inner.readers.list(filter).await
+    pub fn list<'a>(&'a self, filter: &'a Filter) -> Pending<'a, Result<Vec<Summary>, StoreError>> {
+        Box::pin(self.inner.readers.list(filter))
     }
 
     /// The numbers of games by status. It counts them all, so it takes longer the more there are.
-    pub async fn counts(&self) -> Result<Counts, StoreError> {
-        self.inner.readers.counts().await
+    pub fn counts(&self) -> Pending<'_, Result<Counts, StoreError>> {
+        Box::pin(self.inner.readers.counts())
     }
 
     /// Checks that the database can be read and written, with a write that waits for the disk.
-    pub async fn ping(&self) -> Result<(), StoreError> {
-        self.inner.readers.ping().await?;
-        self.order(GameId::random(), (), Order::Probe).await
+    pub fn ping(&self) -> Pending<'_, Result<(), StoreError>> {
+        Box::pin(async move {
+            self.inner.readers.ping().await?;
+            self.order(GameId::random(), (), Order::Probe).await
+        })
     }
 
     /// Whether other processes may open the same games.
@@ -182,12 +192,14 @@ impl Store {
 
     /// Says something about a game to the other processes, as [`News::Whispered`]. It is not stored, and processes that are
     /// not listening miss it.
-    pub async fn whisper(&self, id: GameId, word: u32) -> Result<(), StoreError> {
-        let Some(speaker) = self.inner.speaker else { return Ok(()) };
-        for telegram in telegram::write(speaker, &[News::Whispered { id, word }]) {
-            self.inner.readers.tell(&telegram).await?;
-        }
-        Ok(())
+    pub fn whisper(&self, id: GameId, word: u32) -> Pending<'_, Result<(), StoreError>> {
+        Box::pin(async move {
+            let Some(speaker) = self.inner.speaker else { return Ok(()) };
+            for telegram in telegram::write(speaker, &[News::Whispered { id, word }]) {
+                self.inner.readers.tell(&telegram).await?;
+            }
+            Ok(())
+        })
     }
 
     /// The changes of other processes from now on. On SQLite there are no other processes, and nothing ever arrives.
@@ -205,19 +217,21 @@ impl Store {
     }
 
     /// Writes what is still waiting, then closes all connections. Later requests, from any clone, are refused.
-    pub async fn close(&self) {
-        self.retire().await;
-        // The last connection to an SQLite file cleans up, and that should be the one that writes.
-        self.inner.readers.close().await;
-        if let Some(background) = self.inner.background.lock().await.take() {
-            background.end().await;
-        }
-        self.inner.queues.write().unwrap_or_else(PoisonError::into_inner).clear();
-        for writer in self.inner.writers.lock().await.drain(..) {
-            if let Err(why) = writer.await {
-                tracing::error!(%why, "a writer failed");
+    pub fn close(&self) -> Pending<'_, ()> {
+        Box::pin(async move {
+            self.retire().await;
+            // The last connection to an SQLite file cleans up, and that should be the one that writes.
+            self.inner.readers.close().await;
+            if let Some(background) = self.inner.background.lock().await.take() {
+                background.end().await;
             }
-        }
+            self.inner.queues.write().unwrap_or_else(PoisonError::into_inner).clear();
+            for writer in self.inner.writers.lock().await.drain(..) {
+                if let Err(why) = writer.await {
+                    tracing::error!(%why, "a writer failed");
+                }
+            }
+        })
     }
 
     /// Passes an order to the writer of this game and waits for the answer.

@@ -2,7 +2,7 @@ use sqlx::{
     ConnectOptions as _, Connection as _, postgres::PgConnectOptions, sqlite::SqliteConnectOptions,
 };
 
-use crate::{Store, StoreError, order::LONGEST_NAME};
+use crate::{Pending, Store, StoreError, order::LONGEST_NAME};
 
 /// Where words are kept that belong to no game.
 pub(crate) enum Vault {
@@ -40,13 +40,19 @@ impl Store {
     /// # Ok(())
     /// # }
     /// ```
-    pub async fn keep_first(&self, name: &str, value: &str) -> Result<String, StoreError> {
-        if name.len() > LONGEST_NAME {
-            return Err(StoreError::TooLong { bytes: name.len(), most: LONGEST_NAME });
-        }
-        match self.vault() {
-            Vault::Sqlite(options) => kept!(options, name, value),
-            Vault::Postgres(options) => kept!(options, name, value),
-        }
+    pub fn keep_first<'a>(
+        &'a self,
+        name: &'a str,
+        value: &'a str,
+    ) -> Pending<'a, Result<String, StoreError>> {
+        Box::pin(async move {
+            if name.len() > LONGEST_NAME {
+                return Err(StoreError::TooLong { bytes: name.len(), most: LONGEST_NAME });
+            }
+            match self.vault() {
+                Vault::Sqlite(options) => kept!(options, name, value),
+                Vault::Postgres(options) => kept!(options, name, value),
+            }
+        })
     }
 }

@@ -2,9 +2,12 @@
 
 use super::Store;
 use crate::{
-    GameId, StoreError, clock,
+    GameId, Pending, StoreError, clock,
     order::{Ban, Order},
 };
+
+/// Addresses, and until when nobody is let in from them, in milliseconds since 1970; for ever if there is no time.
+pub type Bans = Vec<(String, Option<u64>)>;
 
 impl Store {
     /// Notes that nobody is let in from this address until a moment, in milliseconds since 1970, or for ever.
@@ -28,7 +31,7 @@ impl Store {
     }
 
     /// All of these addresses, and until when, those included whose time is over.
-    pub async fn bans(&self) -> Result<Vec<(String, Option<u64>)>, StoreError> {
-        self.inner.readers.bans().await
+    pub fn bans(&self) -> Pending<'_, Result<Bans, StoreError>> {
+        Box::pin(self.inner.readers.bans())
     }
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::Store;
 use crate::{
-    GameId, Shelf, StoreError, clock,
+    GameId, Pending, Shelf, StoreError, clock,
     order::{Order, Sweep},
 };
 
@@ -48,12 +48,12 @@ impl Store {
     /// # Ok(())
     /// # }
     /// ```
-    pub async fn to_wake(
+    pub fn to_wake(
         &self,
         span: (u64, u64),
         after: u64,
         most: u32,
-    ) -> Result<Vec<(u64, GameId)>, StoreError> {
-        self.inner.readers.to_wake(span, after, most).await
+    ) -> Pending<'_, Result<Vec<(u64, GameId)>, StoreError>> {
+        Box::pin(self.inner.readers.to_wake(span, after, most))
     }
 }

@@ -6,7 +6,7 @@ use tokio::time::timeout;
 
 use super::Store;
 use crate::{
-    GameId, StoreError, clock,
+    GameId, Pending, StoreError, clock,
     order::{Keep, Order},
 };
 
@@ -18,9 +18,11 @@ impl Store {
     /// whose time has run out since any of them last looked: their games are free.
     ///
     /// A process whose own time has run out must not look after any game that it claimed before.
-    pub async fn renew_lease(&self, lasts: Duration) -> Result<u64, StoreError> {
-        let Some(speaker) = self.inner.speaker else { return Ok(0) };
-        self.inner.readers.renew(speaker, lasts).await
+    pub fn renew_lease(&self, lasts: Duration) -> Pending<'_, Result<u64, StoreError>> {
+        Box::pin(async move {
+            let Some(speaker) = self.inner.speaker else { return Ok(0) };
+            self.inner.readers.renew(speaker, lasts).await
+        })
     }
 
     /// Looks after a game from now on, unless another process does. Returns whether none does. Should this process fail, the
@@ -48,13 +50,15 @@ impl Store {
     }
 
     /// Says that this process looks after no game any more, so that others need not wait until its time has run out.
-    pub async fn retire(&self) {
-        let Some(speaker) = self.inner.speaker else { return };
-        if !matches!(timeout(PARTING, self.inner.readers.retire(speaker)).await, Ok(Ok(()))) {
-            tracing::warn!(
-                "the other servers take over only when the time of this one has run out"
-            );
-        }
+    pub fn retire(&self) -> Pending<'_, ()> {
+        Box::pin(async move {
+            let Some(speaker) = self.inner.speaker else { return };
+            if !matches!(timeout(PARTING, self.inner.readers.retire(speaker)).await, Ok(Ok(()))) {
+                tracing::warn!(
+                    "the other servers take over only when the time of this one has run out"
+                );
+            }
+        })
     }
 
     async fn keep(&self, id: GameId, kept: bool, wake: Option<u64>) -> Result<bool, StoreError> {

@@ -2,14 +2,14 @@
 
 use super::Store;
 use crate::{
-    GameId, StoreError,
+    GameId, Pending, StoreError,
     order::{NewReview, Order, Texts as _},
 };
 
 impl Store {
     /// What was found when this game was looked through, if it was.
-    pub async fn review(&self, id: GameId) -> Result<Option<String>, StoreError> {
-        self.inner.readers.review(id).await
+    pub fn review(&self, id: GameId) -> Pending<'_, Result<Option<String>, StoreError>> {
+        Box::pin(self.inner.readers.review(id))
     }
 
     /// Keeps what was found when a game was looked through, in place of what was known before. Returns whether there is such a
