@@ -116,6 +116,24 @@ test.describe("with a finger", () => {
   });
 });
 
+test("on a phone four clocks, and what gives them time, stay in their boxes", async ({ browser }) => {
+  const timeControl = { kind: "increment", base: 3_540_000, increment: 10_000, waits: true } as const;
+  const { people } = await seatAll(browser, "duplicate", 4, { timeControl }, SCREENS.phone);
+  const page = people[0]?.page;
+  if (!page) throw new Error("four sit down");
+  await expect(page.getByRole("button", { name: /15 seconds/ })).toHaveCount(3);
+  const spilt = await page.locator(".seat").evaluateAll((seats) =>
+    seats.filter((seat) => {
+      const box = seat.getBoundingClientRect();
+      return [...seat.querySelectorAll(".clock, button")].some((inside) => {
+        const { left, right } = inside.getBoundingClientRect();
+        return left < box.left || right > box.right;
+      });
+    }).length,
+  );
+  expect(spilt).toBe(0);
+});
+
 test("on a short phone an offer covers neither the board nor one’s own clock", async ({ browser }) => {
   const timeControl = { kind: "increment", base: 300_000, increment: 3000, waits: true } as const;
   const { people } = await seatAll(browser, "chess", 2, { timeControl });
