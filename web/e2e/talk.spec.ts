@@ -34,6 +34,8 @@ for (const [name, screen] of Object.entries(SCREENS)) {
       const bubble = black.locator('.player[data-seat="0"] .bubble');
       await expect(bubble).toBeInViewport({ ratio: 1 });
       await expect(bubble).toContainText("Good luck");
+      const [said, name] = [await bubble.boundingBox(), await black.locator('.player[data-seat="0"] .name').boundingBox()];
+      expect(said?.x ?? 0, "a name begins in sight").toBeGreaterThan((name?.x ?? 0) + 20);
       await expect(black.getByRole("log")).toContainText("White: Good luck.");
       await assertAccessible(black);
       await bubble.getByRole("button", { name: "Stop showing what others say" }).click();
