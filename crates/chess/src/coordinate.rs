@@ -1,7 +1,8 @@
 use std::{fmt, str::FromStr};
 
 use game::ParseActionError;
-use serde_with::{DeserializeFromStr, SerializeDisplay};
+use serde::{Serialize, Serializer};
+use serde_with::DeserializeFromStr;
 use shakmaty::{CastlingMode, Chess, Move, Role, Square, uci::UciMove};
 
 /// A move as a pair of squares and, for a promotion, the new piece: `e2e4`, `e7e8q`.
@@ -13,9 +14,7 @@ use shakmaty::{CastlingMode, Chess, Move, Role, Square, uci::UciMove};
 /// assert!("e7e9".parse::<CoordinateMove>().is_err());
 /// # Ok::<(), game::ParseActionError>(())
 /// ```
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, SerializeDisplay, DeserializeFromStr,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, DeserializeFromStr)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 pub struct CoordinateMove {
     /// The square the piece leaves.
@@ -41,8 +40,19 @@ impl CoordinateMove {
 
     /// The legal move of this position with these coordinates, if there is one.
     pub fn in_position(self, position: &Chess) -> Option<Move> {
+        self.uci().to_move(position).ok()
+    }
+
+    fn uci(self) -> UciMove {
         let CoordinateMove { from, to, promotion } = self;
-        UciMove::Normal { from, to, promotion }.to_move(position).ok()
+        UciMove::Normal { from, to, promotion }
+    }
+}
+
+/// As it is printed, without the cost of formatting: a view is made of dozens of moves.
+impl Serialize for CoordinateMove {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.uci().serialize(to)
     }
 }
 
@@ -84,6 +94,7 @@ mod tests {
             let m = CoordinateMove { from: Square::new(from), to: Square::new(to), promotion };
             if from != to {
                 prop_assert_eq!(m.to_string().parse(), Ok(m));
+                prop_assert_eq!(serde_json::to_value(m).unwrap(), m.to_string());
             }
         }
 

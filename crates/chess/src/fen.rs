@@ -16,6 +16,8 @@ pub struct FenError {
 
 /// The longest text that can be a FEN. Longer text is cut in the error.
 const LONGEST: usize = 120;
+/// Room for what most FENs take.
+const USUAL_LENGTH: usize = 80;
 
 /// Reads a FEN: any legal position, with its clocks; Chess960 castling rights are understood.
 ///
@@ -38,7 +40,9 @@ pub fn parse_fen(text: &str) -> Result<Chess, FenError> {
 
 /// Writes a position as FEN, with its clocks. An en-passant square is written only where that capture is legal.
 pub fn print_fen(position: &Chess) -> String {
-    Fen::from_position(position, EnPassantMode::Legal).to_string()
+    let mut fen = String::with_capacity(USUAL_LENGTH);
+    Fen::from_position(position, EnPassantMode::Legal).append_to_string(&mut fen);
+    fen
 }
 
 fn grammar_fault(text: &str, why: &ParseFenError) -> String {

@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use game::{
     Audience, Ending, Forfeit, Game, Heard, Outcome, Rejection, Repetition, Seat, SeatSet,
     SetupError, Viewer,
@@ -32,10 +34,10 @@ const MOST_TO_LOOK_BACK: usize = ending::SEVENTY_FIVE_MOVES as usize;
 pub struct Chess {
     start: Start,
     position: Position,
-    /// The positions before it that may still come back.
-    past: Vec<Position>,
+    /// The positions before it that may still come back. Views and copies of the game share them, and the moves.
+    past: Arc<Vec<Position>>,
     history: Repetition<Identity, 2>,
-    played: Vec<MoveText>,
+    played: Arc<Vec<MoveText>>,
     papers: Option<Papers>,
     /// Whether the moves are those of the papers so far.
     follows: bool,
@@ -65,6 +67,11 @@ impl Chess {
         &self.played
     }
 
+    /// The past and the moves, for a view to share.
+    pub(crate) fn so_far(&self) -> (Arc<Vec<Position>>, Arc<Vec<MoveText>>) {
+        (Arc::clone(&self.past), Arc::clone(&self.played))
+    }
+
     /// The papers of a game that came from a file.
     pub fn papers(&self) -> Option<&Papers> {
         self.papers.as_ref()
@@ -76,7 +83,7 @@ impl Chess {
         let mode = self.start.mode();
         let written = papers.moves().iter().map(|m| CoordinateMove::of(*m, mode));
         let same = |(written, played): &(CoordinateMove, &MoveText)| *written == played.coordinates;
-        written.zip(&self.played).take_while(same).count()
+        written.zip(self.played.iter()).take_while(same).count()
     }
 
     /// Where the law ended the game first, if it was played on from there.
@@ -100,6 +107,12 @@ impl Chess {
         Ground::of(half_moves, occurrences)
     }
 
+    /// Whether there can be grounds for a claim with any move: a glance that saves looking at each.
+    pub(crate) fn may_claim_with_a_move(&self) -> bool {
+        self.position.halfmoves() + 1 >= Ground::HALF_MOVES
+            || self.history.most_after_next() >= Ground::OCCURRENCES
+    }
+
     /// The half-move clock and the occurrences after this move.
     fn after(&self, m: Move) -> (u32, usize) {
         let mut position = self.position.clone();
@@ -120,14 +133,15 @@ impl Chess {
         let m = self.legal(coordinates)?;
         let color = self.position.turn();
         let san = San::from_move(&self.position, m);
-        self.past.push(self.position.clone());
+        let past = Arc::make_mut(&mut self.past);
+        past.push(self.position.clone());
         self.position.play_unchecked(m);
         let irreversible = self.position.halfmoves() == 0;
         if irreversible {
-            self.past.clear();
+            past.clear();
         }
-        if forget_the_oldest(&mut self.past) {
-            self.history.keep(self.past.len());
+        if forget_the_oldest(past) {
+            self.history.keep(past.len());
         }
         let occurrences = self.history.arrive(Identity::of(&self.position), irreversible);
         let next = self.papers.as_ref().and_then(|papers| papers.moves().get(self.played.len()));
@@ -138,7 +152,8 @@ impl Chess {
         let check = self.position.is_check();
         let san = SanPlus { san, suffix: self.suffix(check) };
         let coordinates = CoordinateMove::of(m, self.start.mode());
-        self.played.push(MoveText { coordinates, san, shifts: Shift::of(m) });
+        let played = MoveText { coordinates, san, shifts: Shift::of(m) };
+        Arc::make_mut(&mut self.played).push(played);
         let mut said = vec![Announcement::Moved { color, coordinates, san }];
         if check {
             said.push(Announcement::Check { color: !color });
@@ -231,9 +246,9 @@ impl Game for Chess {
         let mut game = Chess {
             start,
             position,
-            past: vec![],
+            past: Arc::default(),
             history,
-            played: vec![],
+            played: Arc::default(),
             follows: papers.is_some(),
             papers,
             law_end: None,

@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use game::{Outcome, ParseActionError, ReadError, Rejection, Seat};
 use serde::{Deserialize, Serialize};
 use shakmaty::{Color, Position as _, san::SanPlus};
@@ -41,9 +43,9 @@ pub struct View {
     /// The position, with its clocks.
     pub position: Position,
     /// The positions before it that may still come back, oldest first: all since the half-move clock was zero.
-    pub past: Vec<Position>,
+    pub past: Arc<Vec<Position>>,
     /// The moves so far.
-    pub moves: Vec<MoveText>,
+    pub moves: Arc<Vec<MoveText>>,
     /// What the side to move may play; nothing once the game is over.
     pub legal: Vec<MoveText>,
     /// How often the position has occurred.
@@ -63,11 +65,12 @@ pub struct View {
 impl View {
     pub(crate) fn of(game: &Chess) -> View {
         use game::Game as _;
+        let (past, moves) = game.so_far();
         let mut view = View {
             start: game.start().clone(),
             position: game.position().clone(),
-            past: game.past().to_vec(),
-            moves: game.played().to_vec(),
+            past,
+            moves,
             legal: vec![],
             occurrences: game.occurrences(),
             claim: None,
@@ -91,11 +94,12 @@ impl View {
         let position = game.position();
         self.grounds = game.claimable().collect();
         self.claim = self.grounds.first().copied();
+        let may_claim = game.may_claim_with_a_move();
         for m in position.legal_moves() {
             let coordinates = CoordinateMove::of(m, game.start().mode());
             let san = SanPlus::from_move(position.clone(), m);
             self.legal.push(MoveText { coordinates, san, shifts: Shift::of(m) });
-            if game.claimable_with(m).next().is_some() {
+            if may_claim && game.claimable_with(m).next().is_some() {
                 self.claim_with.push(coordinates);
             }
         }

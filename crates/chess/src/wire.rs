@@ -1,6 +1,6 @@
 //! The view as it travels: text and numbers.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, sync::Arc};
 
 use game::Outcome;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
@@ -116,8 +116,8 @@ impl Wire<'_> {
         Ok(View {
             start: self.start.into_owned(),
             position,
-            past,
-            moves: self.moves.into_owned(),
+            past: Arc::new(past),
+            moves: Arc::new(self.moves.into_owned()),
             legal: self.legal.into_owned(),
             occurrences: self.occurrences,
             claim: self.claim,

@@ -77,6 +77,12 @@ impl<P: Eq + Hash, const PERIOD: usize> Repetition<P, PERIOD> {
         if irreversible || !self.seen.perhaps(position) { 1 } else { 1 + self.count(position) }
     }
 
+    /// How often any position can have occurred after the next move: between two of its occurrences every player moves away and
+    /// back.
+    pub fn most_after_next(&self) -> usize {
+        1 + self.since_irreversible.len() / (2 * PERIOD)
+    }
+
     /// How often it has occurred with the same player to move. The first `PERIOD` plies back are skipped: every player has moved
     /// exactly one piece since then, so none of them can be the same.
     fn count(&self, position: &P) -> usize {
@@ -122,6 +128,7 @@ mod tests {
         chars
             .map(|p| {
                 let expected = history.occurrences_after(&p, p.is_uppercase());
+                assert!(expected <= history.most_after_next());
                 assert_eq!(history.arrive(p, p.is_uppercase()), expected);
                 expected
             })

@@ -1,7 +1,7 @@
-use chess::{View, print_fen};
+use chess::{Action, CoordinateMove, View, print_fen, seat_of};
 use game::{Game as _, Viewer};
 use serde_json::{Value, json};
-use shakmaty::{Chess, Position as _};
+use shakmaty::{Chess, Position as _, Role};
 
 use crate::common::{from, play};
 
@@ -51,4 +51,31 @@ fn a_view_whose_moves_do_not_lead_to_its_position_is_refused() {
     assert!(wrong_place.contains("lead to rnbqkbnr/pppp1ppp"), "{wrong_place}");
     let illegal = reading(|wire| wire["moves"][1]["coordinates"] = json!("e7e4"));
     assert!(illegal.contains("move 2 of the view, e7e4, is not legal"), "{illegal}");
+}
+
+#[test]
+fn every_move_with_which_a_draw_can_be_claimed_is_offered() {
+    let mut random = fastrand::Rng::with_seed(9);
+    let mut offered = 0;
+    for start in ["standard", "r3k1n1/8/8/8/8/8/8/R3K1N1 w - - 92 60"] {
+        for _ in 0..20 {
+            let mut game = from(start);
+            while game.outcome().is_none() {
+                let legal = game.position().legal_moves();
+                let view = game.view(Viewer::Spectator);
+                let claims = |m: &&shakmaty::Move| game.claimable_with(**m).next().is_some();
+                let mode = game.start().mode();
+                let wanted: Vec<_> =
+                    legal.iter().filter(claims).map(|m| CoordinateMove::of(*m, mode)).collect();
+                assert_eq!(view.claim_with, wanted);
+                offered += wanted.len();
+                let shuffles = |m: &shakmaty::Move| m.role() == Role::Knight && !m.is_capture();
+                let shuffles: Vec<_> = legal.iter().copied().filter(shuffles).take(2).collect();
+                let m = random.choice(&shuffles).copied().unwrap_or(legal[0]);
+                let action = Action::Move(CoordinateMove::of(m, mode));
+                game.submit(seat_of(game.position().turn()), &action).unwrap();
+            }
+        }
+    }
+    assert!(offered > 100, "{offered}");
 }

@@ -1,8 +1,7 @@
 use axum::extract::ws::Utf8Bytes;
 use game::Seat;
-use protocol::{AnyAnnouncement, Rematch, SeatInfo};
+use protocol::{AnyAnnouncement, AnyView, Rematch, SeatInfo};
 use serde::Serialize;
-use serde_json::value::{RawValue, to_raw_value};
 use table::{Follower, Said, Table, TableView};
 
 use super::imprint::Imprint;
@@ -40,7 +39,7 @@ struct WelcomeNotice<'a> {
     #[serde(rename = "type")]
     kind: &'static str,
     version: u64,
-    view: TableView<&'a RawValue>,
+    view: TableView<&'a AnyView>,
     #[serde(flatten)]
     welcome: Welcome,
 }
@@ -48,7 +47,7 @@ struct WelcomeNotice<'a> {
 /// A table as it looks to a guest.
 pub(super) struct Look {
     version: u64,
-    game: Box<RawValue>,
+    game: AnyView,
     table: TableView<()>,
 }
 
@@ -56,7 +55,7 @@ impl Look {
     pub(super) fn of<G: Hosted>(table: &Table<G>, follower: Follower, now: u64) -> Look {
         let mut game = None;
         let table_view = table.view(table.eyes_of(follower), now).map(|view| {
-            game = Some(to_raw_value(&G::any_view(view)).expect("a view has a JSON form"));
+            game = Some(G::any_view(view));
         });
         let game = game.expect("a table has a view of its game");
         Look { version: table.version(follower), game, table: table_view }
@@ -74,14 +73,14 @@ impl Look {
 
     /// With all of the view, to somebody who enters.
     pub(super) fn welcome(&self, welcome: Welcome) -> Utf8Bytes {
-        let view = self.table.clone().map(|()| &*self.game);
+        let view = self.table.clone().map(|()| &self.game);
         let notice = WelcomeNotice { kind: "welcome", version: self.version, view, welcome };
         written(&notice)
     }
 
     /// With all of the view.
     pub(super) fn update(&self, told: &[Said<AnyAnnouncement>]) -> Utf8Bytes {
-        self.notice("update", told, &*self.game)
+        self.notice("update", told, &self.game)
     }
 }
 
