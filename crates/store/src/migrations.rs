@@ -12,6 +12,7 @@ pub(crate) fn sqlite() -> Migrator {
         ("bans", include_str!("../migrations/sqlite/4_bans.sql")),
         ("reviews", include_str!("../migrations/sqlite/5_reviews.sql")),
         ("keepsakes", include_str!("../migrations/sqlite/6_keepsakes.sql")),
+        ("kinds", include_str!("../migrations/sqlite/7_kinds.sql")),
     ])
 }
 
@@ -26,6 +27,7 @@ pub(crate) fn postgres() -> Migrator {
         ("partitions", include_str!("../migrations/postgres/6_partitions.sql")),
         ("reviews", include_str!("../migrations/postgres/7_reviews.sql")),
         ("keepsakes", include_str!("../migrations/postgres/8_keepsakes.sql")),
+        ("kinds", include_str!("../migrations/postgres/9_kinds.sql")),
     ])
 }
 

@@ -38,7 +38,8 @@ pub(crate) fn options(address: &str) -> Result<PgConnectOptions, StoreError> {
     // The address may contain a password, which must not be in any message.
     let options = PgConnectOptions::from_str(address)
         .map_err(|_| StoreError::Address("postgres:...".to_owned()))?;
-    Ok(options.disable_statement_logging())
+    // Compiling statements takes longer than any of ours runs.
+    Ok(options.options([("jit", "off")]).disable_statement_logging())
 }
 
 /// Sends a telegram outside any transaction.
