@@ -36,7 +36,16 @@ fn server() -> anyhow::Result<Server> {
     Server::start(
         Command::new("target/debug/fourfold")
             .args(["serve", "--listen", "127.0.0.1:0", "--requests", "0", "--log", "error"])
-            .args(["--messages", "0", "--connections", "0", "--program-games", "0"])
+            .args([
+                "--messages",
+                "0",
+                "--stored",
+                "0",
+                "--connections",
+                "0",
+                "--program-games",
+                "0",
+            ])
             .args(["--database", &format!("sqlite:{folder}/games.db")]),
     )
 }

@@ -1,5 +1,6 @@
 //! `cargo xtask test`: everything that must be green, in one command. `cargo xtask model`: a game with a real language model.
-//! `cargo xtask dist`: what others are given. `cargo xtask siege`: a stranger does their worst.
+//! `cargo xtask dist`: what others are given. `cargo xtask siege`: a stranger does their worst. `cargo xtask soak`: a long time
+//! passes.
 
 mod attack;
 mod cross_check;
@@ -29,7 +30,8 @@ const USAGE: &str = "\
 usage: cargo xtask test [--no-install]    everything that must be green
        cargo xtask model                  fetch a small language model, and play a game with it
        cargo xtask dist                   a static program with its papers, packed, and a container image
-       cargo xtask siege                  besiege a server of this machine while people play on it";
+       cargo xtask siege                  besiege a server of this machine while people play on it
+       cargo xtask soak MINUTES           let games come and go on a server for so long, and see whether it grows";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -39,6 +41,7 @@ fn main() -> ExitCode {
         ["model"] => model::fetch_and_play(&mut Report::new(true)).map(|()| true),
         ["dist"] => dist::run().map(|()| true),
         ["siege"] => siege::run().map(|()| true),
+        ["soak", minutes] => siege::soak(minutes).map(|()| true),
         _ => {
             say(USAGE);
             return ExitCode::from(2);

@@ -1,4 +1,5 @@
 use std::{
+    fs,
     io::{BufRead, BufReader},
     process::{Child, Command, Stdio},
 };
@@ -26,6 +27,14 @@ impl Server {
             "{command:?} does not say where it listens"
         );
         Ok(server)
+    }
+
+    /// How much memory it takes, in MiB, where the system tells.
+    pub(crate) fn memory(&self) -> Option<u64> {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
+        let (_, rest) = status.split_once("VmRSS:")?;
+        let kibibytes: u64 = rest.split_whitespace().next()?.parse().ok()?;
+        Some(kibibytes / 1024)
     }
 }
 
