@@ -15,7 +15,7 @@ use std::{
 };
 
 use client::{Failure, Server};
-use protocol::{CreateGame, GameName, SeatPlan};
+use protocol::{CreateGame, ErrorCode, GameName, SeatPlan};
 use thiserror::Error;
 use tokio::task::{JoinError, JoinSet};
 
@@ -52,7 +52,7 @@ pub enum LoadError {
         longest: u64,
     },
     /// The server did not do as it should.
-    #[error("the server failed: {0}")]
+    #[error("the server failed: {0}{advice}", advice = advice(.0))]
     Server(#[from] Failure),
     /// A game ended in a way that no game should.
     #[error("a game broke off: {0}")]
@@ -137,9 +137,35 @@ impl Load {
     }
 }
 
+/// What to do about a failure, if it comes from the limits on what one address may do: all load comes from one.
+fn advice(why: &Failure) -> &'static str {
+    let is_limited = why.code() == Some(ErrorCode::TooMany);
+    if is_limited {
+        "; for a load test start the server with --requests 0 --sockets 0 --messages 0 --stored 0 --connections 0 --program-games 0"
+    } else {
+        ""
+    }
+}
+
 async fn next(setting_up: &mut JoinSet<Result<Pair, Failure>>) -> Result<Option<Pair>, LoadError> {
     match setting_up.join_next().await {
         Some(pair) => Ok(Some(pair??)),
         None => Ok(None),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_meets_a_limit_is_told_how_to_lift_it() {
+        let limit =
+            |code| LoadError::from(Failure::from(protocol::Failure::new(code, "slow down")));
+        let sentence = limit(ErrorCode::TooMany).to_string();
+        assert!(
+            sentence.contains("slow down; for a load test") && sentence.contains("--messages 0")
+        );
+        assert!(!limit(ErrorCode::Unavailable).to_string().contains("--messages"));
     }
 }

@@ -13,7 +13,7 @@ pub(super) struct Measured {
     /// The time from sending a move to its acknowledgement, for each move.
     pub(super) latencies: Vec<Duration>,
     /// Why it could not go on, if it could not.
-    pub(super) failure: Option<String>,
+    pub(super) failure: Option<Failure>,
 }
 
 /// Two connections that play each other.
@@ -56,13 +56,13 @@ impl Pair {
             if ply == self.script.len() {
                 match Pair::sit_down(self.server, Arc::clone(&self.script)).await {
                     Ok(fresh) => (self, ply) = (fresh, 0),
-                    Err(why) => return Measured { failure: Some(why.to_string()), ..measured },
+                    Err(why) => return Measured { failure: Some(why), ..measured },
                 }
             }
             match self.make_move(ply).await {
                 Ok(latency) => measured.latencies.push(latency),
                 Err(why) => {
-                    return Measured { failure: Some(why.to_string()), ..measured };
+                    return Measured { failure: Some(why), ..measured };
                 }
             }
             ply += 1;

@@ -1,12 +1,14 @@
 use std::{fmt, time::Duration};
 
-use super::pair::Measured;
+use client::Failure;
+
+use super::{advice, pair::Measured};
 
 /// How a server did under load.
 #[derive(Debug, Default)]
 pub struct Report {
     latencies: Vec<Duration>,
-    failures: Vec<String>,
+    failures: Vec<Failure>,
     took: Duration,
 }
 
@@ -54,7 +56,8 @@ impl fmt::Display for Report {
         match self.failures.first() {
             None => write!(f, "no game broke off"),
             Some(first) => {
-                write!(f, "{} games broke off, the first because: {first}", self.failures.len())
+                let (count, advice) = (self.failures.len(), advice(first));
+                write!(f, "{count} games broke off, the first because: {first}{advice}")
             }
         }
     }
