@@ -41,14 +41,8 @@ impl Quotas {
 
     /// Counts a game with these seats for whoever has it opened, until what this returns is dropped.
     pub(crate) fn take(&self, asker: Asker, seating: &Seating) -> Result<Vec<Place>, Failure> {
-        let kinds = [
-            (&self.games, true, "games"),
-            (&self.with_programs, seating.has_bots(), "games with programs"),
-            (&self.with_models, seating.has_models(), "games with a language model"),
-        ];
-        let counted = kinds.into_iter().filter(|(_, counts, _)| *counts);
-        counted
-            .map(|(places, _, what)| {
+        self.kinds(seating)
+            .map(|(places, what)| {
                 places.take(asker.0).map_err(|_| {
                     let refusal = format!(
                         "enough {what} from your address are going on: finish one, or leave it for two minutes"
@@ -57,6 +51,22 @@ impl Quotas {
                 })
             })
             .collect()
+    }
+
+    /// Counts a game that goes on already, for instance since before the server was started, even if there are enough. Whoever
+    /// has too many begins no others.
+    pub(crate) fn hold(&self, asker: Asker, seating: &Seating) -> Vec<Place> {
+        self.kinds(seating).map(|(places, _)| places.hold(asker.0)).collect()
+    }
+
+    /// Among what a game with these seats counts.
+    fn kinds(&self, seating: &Seating) -> impl Iterator<Item = (&Places, &'static str)> {
+        let kinds = [
+            (&self.games, true, "games"),
+            (&self.with_programs, seating.has_bots(), "games with programs"),
+            (&self.with_models, seating.has_models(), "games with a language model"),
+        ];
+        kinds.into_iter().filter(|(_, counts, _)| *counts).map(|(places, _, what)| (places, what))
     }
 }
 
@@ -87,5 +97,16 @@ mod tests {
         assert!(quotas.take(Asker::HOUSE, &against("recon")).is_ok());
         drop(recon);
         assert!(quotas.take(STRANGER, &against("recon")).is_ok());
+    }
+
+    #[test]
+    fn a_game_that_goes_on_already_is_counted_and_then_another_is_one_too_many() {
+        let quota = Quota { games: None, with_programs: Some(2), with_models: None };
+        let quotas = Quotas::new(quota);
+        let going_on = [0; 3].map(|_| quotas.hold(STRANGER, &against("casual")));
+        assert!(quotas.take(STRANGER, &against("casual")).is_err());
+        let [one, two, _three] = going_on;
+        drop((one, two));
+        assert!(quotas.take(STRANGER, &against("casual")).is_ok());
     }
 }

@@ -53,6 +53,9 @@ pub(crate) struct Serve {
     /// How many messages a second an address may send over all of them; 0 means no limit
     #[arg(long, value_name = "NUMBER", default_value_t = 200, env = "FOURFOLD_MESSAGES")]
     messages: u32,
+    /// How many mebibytes an address may send in a day to be stored: games that are brought along, moves; 0 means no limit
+    #[arg(long, value_name = "MIB", default_value_t = 64, env = "FOURFOLD_STORED")]
+    stored: u32,
     /// How many connections of any kind an address may have open; 0 means no limit
     #[arg(long, value_name = "NUMBER", default_value_t = 200, env = "FOURFOLD_CONNECTIONS")]
     connections: usize,
@@ -135,6 +138,7 @@ impl Serve {
         let rules = Rules {
             requests: rate(self.requests),
             messages: rate(self.messages),
+            stored: (self.stored > 0).then_some(self.stored),
             sockets: limit(self.sockets),
             connections: limit(self.connections),
             all_connections: limit(self.max_connections),

@@ -55,9 +55,11 @@ pub(crate) fn routes() -> Router<Lobby> {
         .routes(routes!(health))
         .routes(routes!(ready))
         .split_for_parts();
-    let description = Json(description::written(description));
+    // Written once: it is long, and anybody may ask for it.
+    let description = Bytes::from(description::written(description).to_string());
+    let json = [(header::CONTENT_TYPE, "application/json")];
     routes
-        .route("/", get(move || async move { description }))
+        .route("/", get(move || async move { (json, description) }))
         .route("/schema", get(schema))
         .route("/games/{id}/socket", get(socket::upgrade))
         .fallback(nothing_here)

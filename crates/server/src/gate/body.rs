@@ -25,7 +25,8 @@ pub(crate) async fn gather(
     if request.body().is_end_stream() {
         return next.run(request).await;
     }
-    let place = match gate.body(gate.asker(&request)) {
+    let asker = gate.asker(&request);
+    let place = match gate.body(asker) {
         Ok(place) => place,
         Err(why) => return HttpFailure::from(why).into_response(),
     };
@@ -33,6 +34,10 @@ pub(crate) async fn gather(
     match timeout(patience, body::to_bytes(body, LONGEST)).await {
         Ok(Ok(bytes)) => {
             drop(place);
+            // What is sent is kept, most of it: a game that is brought along, or how one is laid.
+            if let Err(full) = gate.admit_to_store(asker, bytes.len()) {
+                return full.into_response();
+            }
             next.run(Request::from_parts(parts, Body::from(bytes))).await
         }
         Ok(Err(_)) => {

@@ -3,15 +3,12 @@
 mod address;
 mod bans;
 mod body;
+mod meters;
 mod origin;
 mod pace;
 mod rate;
 
-use std::{
-    collections::HashMap,
-    net::IpAddr,
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::sync::Arc;
 
 use crate::{
     fair_queue::Asker,
@@ -25,12 +22,12 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use protocol::{ErrorCode, Failure};
-use tokio::time::Instant;
 
 use crate::http_failure::HttpFailure;
 pub(crate) use address::household;
 pub(crate) use bans::Bans;
 pub(crate) use body::gather;
+use meters::Meters;
 pub(crate) use pace::Pace;
 use pace::Paces;
 pub(crate) use rate::Meter;
@@ -44,6 +41,8 @@ pub struct Rules {
     /// How much an address may say over all its sockets, in messages; long ones count more, and so does looking far back. No
     /// limit if there is none.
     pub messages: Option<Rate>,
+    /// How many mebibytes an address may send in a day to be stored, and at once; no limit if there is none.
+    pub stored: Option<u32>,
     /// How many sockets an address may have open; no limit if there is none.
     pub sockets: Option<usize>,
     /// How many connections of any kind an address may have open, counted from the moment they are accepted; no limit if
@@ -64,6 +63,7 @@ impl Default for Rules {
         Rules {
             requests: Some(Rate { per_second: 20, at_once: 400 }),
             messages: Some(Rate { per_second: 200, at_once: 4_000 }),
+            stored: Some(64),
             sockets: Some(100),
             connections: Some(200),
             all_connections: Some(50_000),
@@ -74,6 +74,10 @@ impl Default for Rules {
     }
 }
 
+/// What somebody is told who has sent enough to be stored.
+pub(crate) const FULL: &str =
+    "your address has sent as much as is kept for one in a day: come back later";
+
 /// What making something costs, in requests that only look.
 const MAKING: u32 = 5;
 
@@ -81,16 +85,13 @@ const MAKING: u32 = 5;
 const BODIES_EACH: usize = 8;
 const BODIES: usize = 64;
 
-/// When this many addresses are remembered, those that have been quiet are forgotten.
-const MANY: usize = 10_000;
-
 /// Keeps the rules.
 #[derive(Clone)]
 pub(crate) struct Gate(Arc<Inner>);
 
 struct Inner {
     rules: Rules,
-    requests: Mutex<HashMap<IpAddr, Meter>>,
+    requests: Meters,
     connections: Places,
     sockets: Places,
     bodies: Places,
@@ -103,8 +104,8 @@ impl Gate {
         let connections = Places::new(rules.connections, rules.all_connections);
         let sockets = Places::new(rules.sockets, None);
         let bodies = Places::new(Some(BODIES_EACH), Some(BODIES));
-        let paces = Paces::new(rules.messages);
-        let (requests, bans) = (Mutex::default(), Bans::default());
+        let paces = Paces::new(rules.messages, rules.stored);
+        let (requests, bans) = (Meters::new(rules.requests), Bans::default());
         Gate(Arc::new(Inner { rules, requests, connections, sockets, bodies, paces, bans }))
     }
 
@@ -114,9 +115,9 @@ impl Gate {
     }
 
     /// Lets a request in, or says why not.
-    fn admit(&self, request: &Request, Asker(address): Asker) -> Result<(), HttpFailure> {
+    fn admit(&self, request: &Request, asker: Asker) -> Result<(), HttpFailure> {
         let rules = &self.0.rules;
-        if self.0.bans.include(Asker(address)) {
+        if self.0.bans.include(asker) {
             let refusal = "nobody is let in from your address: ask whoever runs this server";
             return Err(Failure::new(ErrorCode::Forbidden, refusal).into());
         }
@@ -129,20 +130,19 @@ impl Gate {
             let refusal = "pages of another site may not talk to this server";
             return Err(Failure::new(ErrorCode::Forbidden, refusal).into());
         }
-        let (Some(rate), Some(address)) = (rules.requests, address) else { return Ok(()) };
         let cost = if request.method() == Method::POST { MAKING } else { 1 };
-        let mut meters = self.0.requests.lock().unwrap_or_else(PoisonError::into_inner);
-        let now = Instant::now();
-        if meters.len() >= MANY {
-            meters.retain(|_, meter| !meter.is_quiet(now));
-        }
-        let meter = meters.entry(address).or_default();
-        if meter.admits(rate, cost, now) {
-            return Ok(());
-        }
-        let refusal = "too many requests from your address: wait a little";
-        let failure = Failure::new(ErrorCode::TooMany, refusal);
-        Err(HttpFailure::passing(failure, meter.wait(rate, cost, now)))
+        self.0.requests.admit(asker, cost).map_err(|wait| {
+            let refusal = "too many requests from your address: wait a little";
+            HttpFailure::passing(Failure::new(ErrorCode::TooMany, refusal), wait)
+        })
+    }
+
+    /// Lets an address have so many bytes stored, or says why not.
+    fn admit_to_store(&self, asker: Asker, bytes: usize) -> Result<(), HttpFailure> {
+        self.0
+            .paces
+            .admit_to_store(asker, bytes)
+            .map_err(|wait| HttpFailure::passing(Failure::new(ErrorCode::TooMany, FULL), wait))
     }
 
     /// The pace that a connection from there must keep.

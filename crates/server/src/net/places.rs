@@ -58,10 +58,15 @@ impl Places {
             if let Some(most) = held.most_each.filter(|most| own >= *most) {
                 return Err(Full::Address(most));
             }
-            held.each.insert(address, own + 1);
         }
-        held.all += 1;
+        held.count(address);
         Ok(Place { places: self.clone(), address })
+    }
+
+    /// A place for this address, even if it has as many as it may: for something that is there already.
+    pub(crate) fn hold(&self, address: Option<IpAddr>) -> Place {
+        self.held().count(address);
+        Place { places: self.clone(), address }
     }
 
     /// So many for each address from now on. What is held already is not taken away.
@@ -81,6 +86,15 @@ impl Places {
 
     fn held(&self) -> MutexGuard<'_, Held> {
         self.0.held.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Held {
+    fn count(&mut self, address: Option<IpAddr>) {
+        if let Some(address) = address {
+            *self.each.entry(address).or_default() += 1;
+        }
+        self.all += 1;
     }
 }
 

@@ -41,8 +41,7 @@ impl Call for Admit {
         let access = room.access(self.secret.as_ref())?;
         let (number, inbox) = room.guests.admit(access, self.whole);
         if access != Access::Spectator {
-            // The programs think for those who play, not for whoever happened to have the room opened.
-            room.opener = self.asker;
+            room.play_for(self.asker);
         }
         room.wake_up();
         room.attendance.note_here(room.guests.here());
@@ -107,6 +106,15 @@ impl Call for LookAround {
 }
 
 impl<G: Hosted> Room<G> {
+    /// The programs think for those who play, not for whoever happened to have the room opened. A game that the house took up by
+    /// itself, as after a restart, counts for whoever comes to play it.
+    fn play_for(&mut self, asker: Asker) {
+        if self.opener == Asker::HOUSE {
+            self.quota = self.house.quotas.hold(asker, &self.seating);
+        }
+        self.opener = asker;
+    }
+
     /// Tells the newest thing that was done to everybody who noticed it.
     pub(super) fn announce(&mut self) {
         let Room { guests, table, clock, shown, .. } = self;

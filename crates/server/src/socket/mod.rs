@@ -12,14 +12,14 @@ use axum::{
     },
     response::Response,
 };
-use protocol::{ClientMessage, ErrorCode, Failure, Review, ServerMessage};
+use protocol::{ClientDeed, ClientMessage, ErrorCode, Failure, Review, ServerMessage};
 use tokio::time::timeout;
 
 use crate::{
     analysis::{Analysis, Follower},
     door::Door,
     fair_queue::Asker,
-    gate::{Bans, Gate, Pace},
+    gate::{Bans, FULL, Gate, Pace},
     heavy_work::HeavyWork,
     http_failure::HttpFailure,
     lobby::Lobby,
@@ -33,8 +33,8 @@ use alive::Line;
 
 /// The longest message from a client.
 const LONGEST_MESSAGE: usize = 16 << 10;
-/// What a connection reads at once; thousands of them wait most of the time.
-const READ_BUFFER: usize = 4 << 10;
+/// What a connection reads at once: a few messages, as most are. Thousands of connections wait most of the time.
+const READ_BUFFER: usize = 1 << 10;
 /// How much is put together before it is written though more is to come.
 const WRITE_BUFFER: usize = 8 << 10;
 /// How long a new connection may keep silent before it is closed.
@@ -67,7 +67,7 @@ pub(crate) async fn upgrade(
         .max_frame_size(LONGEST_MESSAGE)
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(WRITE_BUFFER);
-    let guest = Guest {
+    let guest = Box::new(Guest {
         door,
         asker,
         pace: gate.pace(asker),
@@ -75,14 +75,14 @@ pub(crate) async fn upgrade(
         heavy: lobby.house.heavy.clone(),
         analysis: lobby.house.analysis.clone(),
         followed: None,
-    };
+    });
     Ok(upgrade.on_upgrade(async move |socket| {
-        guest.serve(Line::new(socket, timeouts.silence)).await;
+        guest.serve(Box::new(Line::new(socket, timeouts.silence))).await;
         drop((place, counted));
     }))
 }
 
-/// Whoever is at the other end.
+/// Whoever is at the other end. Most of the time they wait, so what is done now and then takes its room only while it is done.
 struct Guest {
     door: Door,
     asker: Asker,
@@ -95,8 +95,9 @@ struct Guest {
 }
 
 impl Guest {
-    async fn serve(mut self, mut line: Line<WebSocket>) {
-        let admission = match timeout(HELLO_WITHIN, self.greet(&mut line)).await {
+    async fn serve(mut self: Box<Self>, mut line: Box<Line<WebSocket>>) {
+        let greeted = timeout(HELLO_WITHIN, Box::pin(self.greet(&mut line))).await;
+        let admission = match greeted {
             Ok(Some(Ok(admission))) => admission,
             Ok(Some(Err(why))) => {
                 // Whoever has gone need not know.
@@ -167,6 +168,14 @@ impl Guest {
             return Err(too_fast());
         }
         let message = serde_json::from_str(text).map_err(|why| not_understood(&why))?;
+        // Whoever has had enough stored may still give up.
+        if let ClientMessage::Do { id, deed, .. } = &message
+            && *deed != ClientDeed::Resign
+            && !self.pace.admits_to_store(text.len())
+        {
+            let full = Failure::new(ErrorCode::TooMany, FULL);
+            return Ok(Some(written(&error(Some(id.clone()), full))));
+        }
         let Some(reply) = self.reply(guest, message).await else { return Ok(None) };
         let answer = written(&reply);
         if self.pace.admits_bytes(answer.len()) { Ok(Some(answer)) } else { Err(too_fast()) }
@@ -190,10 +199,11 @@ impl Guest {
             }
             ClientMessage::Seek { moment, seat } => {
                 let wish = Moment { access, seat, number: moment };
-                self.look_back(wish).await.unwrap_or_else(|why| error(None, why))
+                Box::pin(self.look_back(wish)).await.unwrap_or_else(|why| error(None, why))
             }
             ClientMessage::Review { watching } => {
-                self.follow(access, watching).await.unwrap_or_else(|why| error(None, why))
+                let followed = Box::pin(self.follow(access, watching)).await;
+                followed.unwrap_or_else(|why| error(None, why))
             }
             ClientMessage::Do { id, seat, deed } => {
                 match self.door.ask(Act { access, seat, message: id.clone(), deed }).await {

@@ -47,6 +47,43 @@ async fn an_address_can_keep_only_so_many_games_with_programs_going() {
 }
 
 #[tokio::test]
+async fn games_that_go_on_since_before_a_restart_count_for_whoever_comes_back_to_them() {
+    let server = TestServer::start_with(|config| config.quota.with_programs = Some(1)).await;
+    let wish = json!({"game": "chess", "seats": ["me", {"bot": "random"}]});
+    let created = server.create(wish.clone()).await;
+    let server = server.restart().await;
+    let (id, token) = (created["id"].as_str().unwrap(), created["token"].as_str().unwrap());
+    let _player = server.sit(id, token).await;
+    let (status, failure) = server.ask("POST", "/api/games", Some(wish)).await;
+    assert_eq!(status, 429, "{failure}");
+}
+
+#[tokio::test]
+async fn an_address_can_have_only_so_much_stored_in_a_day() {
+    let server = TestServer::start_with(|config| config.rules.stored = Some(1)).await;
+    let (id, [white, _]) = server.two_players("chess", json!({})).await;
+    let mut player = server.sit(&id, &white).await;
+    let long = format!("1. e4 *{}", " ".repeat(200_000));
+    let mut statuses = vec![];
+    while statuses.last() != Some(&429) {
+        let answer = server.request("POST", "/api/import", &[], &long).await;
+        statuses.push(answer.status);
+        assert!(answer.status != 429 || answer.head.contains("retry-after: "), "{}", answer.head);
+    }
+    assert_eq!(statuses, [201, 201, 201, 201, 201, 429]);
+    // What is left is enough for a word, but not for all of them.
+    let word = json!({"type": "do", "id": "x", "deed": {"act": "a".repeat(12_000)}});
+    while player.try_say(&word.to_string()).await.is_ok() {
+        let answer = player.next().await;
+        if answer["code"] == "too-many" {
+            assert_eq!(answer["id"], "x");
+            return;
+        }
+    }
+    panic!("everything was taken");
+}
+
+#[tokio::test]
 async fn pages_of_other_sites_are_turned_away() {
     let server = TestServer::start_with(|config| {
         config.rules.origins = vec!["https://friends.example".to_owned()];

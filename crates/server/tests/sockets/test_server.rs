@@ -67,6 +67,7 @@ impl TestServer {
             rules: Rules {
                 requests: None,
                 messages: None,
+                stored: None,
                 sockets: None,
                 connections: None,
                 ..Rules::default()
