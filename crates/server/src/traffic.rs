@@ -20,23 +20,27 @@ pub(crate) struct Traffic {
 }
 
 /// All routes with a name in them, as they are described.
-const OF_A_GAME: [&str; 7] = [
+const OF_A_GAME: [&str; 9] = [
     "/api/games/{id}/join",
     "/api/games/{id}/memoirs",
+    "/api/games/{id}/push",
+    "/api/games/{id}/push/stop",
     "/api/games/{id}/record",
     "/api/games/{id}/socket",
     "/api/games/{id}/solution",
     "/api/games/{id}/view",
     "/api/games/{id}",
 ];
-const OTHERS: [&str; 7] = [
+const OTHERS: [&str; 9] = [
     "/api",
     "/api/brains",
     "/api/games",
     "/api/health",
     "/api/import",
     "/api/keishi",
+    "/api/push",
     "/api/ready",
+    "/api/schema",
 ];
 
 /// Notes a request once it is answered; a socket once it is open.

@@ -84,7 +84,7 @@ fn game(number: u32) -> NewGame {
     let entries = (0..).zip(moves).map(|(at, action)| {
         format!(r#"{{"seat":{},"deed":{{"act":"{action}"}},"at":{at}}}"#, at % 2)
     });
-    let public = number % 2 == 0;
+    let public = number.is_multiple_of(2);
     let shelf = if number % 10 == 3 { Shelf::Sandbox } else { Shelf::Players };
     let new = NewGame::new(GameId::random(), name, header);
     NewGame { status, public, shelf, entries: entries.collect(), ..new }

@@ -186,4 +186,10 @@ async fn the_description_names_every_route() {
     assert_eq!(description["servers"][0]["url"], "/api");
     let wanted = "/brains /games /games/{id} /games/{id}/join /games/{id}/memoirs /games/{id}/push /games/{id}/push/stop /games/{id}/record /games/{id}/solution /games/{id}/view /health /import /keishi /push /ready";
     assert_eq!(named.join(" "), wanted);
+    for path in named {
+        let path = format!("/api{}", path.replace("{id}", "7hQx3RkVbD"));
+        server.ask("GET", &path, None).await;
+    }
+    let counted = server.metrics().await;
+    assert!(counted.contains("push/stop") && !counted.contains("unknown"), "{counted}");
 }
