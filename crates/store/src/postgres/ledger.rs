@@ -219,3 +219,40 @@ impl Ledger for PostgresLedger {
 fn column<'a, T, C>(rows: &'a [T], cell: impl Fn(&'a T) -> C) -> Vec<C> {
     rows.iter().map(cell).collect()
 }
+
+#[cfg(all(test, feature = "testkit"))]
+mod tests {
+    use sqlx::{Executor, PgConnection};
+
+    use super::*;
+    use crate::{Store, postgres, testkit::Cluster};
+
+    #[tokio::test]
+    async fn however_many_games_there_are_a_move_looks_at_its_own_and_nothing_is_compiled() {
+        let Some(cluster) = Cluster::start().await else {
+            eprintln!("PostgreSQL is not tested: initdb and postgres are not installed");
+            return;
+        };
+        let address = cluster.database("many").await;
+        Store::open(&address).await.unwrap().close().await;
+        let options = postgres::options(&address).unwrap();
+        let mut connection: PgConnection = options.connect().await.unwrap();
+        let rows = "INSERT INTO game (id, name, header, status, public, shelf, created, updated)
+                    SELECT translate(lpad(n::text, 10, '0'), '0123456789', 'abcdefghij'), 'chess', '{}', 'running', true, 'players', n, n FROM generate_series(1, 30000) n;
+                    INSERT INTO entry (game, seq, entry, at) SELECT id, 0, 'x', 1 FROM game;
+                    ANALYZE;";
+        connection.execute(rows).await.unwrap();
+        let some = "SELECT id FROM game ORDER BY number LIMIT 512";
+        let ids: Vec<(String,)> = sqlx::query_as(some).fetch_all(&mut connection).await.unwrap();
+        let ids: Vec<String> = ids.into_iter().map(|(id,)| id).collect();
+        let plan: Vec<(String,)> =
+            sqlx::query_as(sqlx::AssertSqlSafe(format!("EXPLAIN {STANDINGS}")))
+                .bind(ids)
+                .fetch_all(&mut connection)
+                .await
+                .unwrap();
+        let plan: Vec<String> = plan.into_iter().map(|(step,)| step).collect();
+        assert!(plan.iter().all(|step| !step.contains("Seq Scan")), "{plan:#?}");
+        assert!(plan.iter().all(|step| !step.contains("JIT")), "{plan:#?}");
+    }
+}
