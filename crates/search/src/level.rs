@@ -78,7 +78,7 @@ const RUNGS: [Rung; 8] = [
     Rung { elo: 1900, nodes: 6_825, error: 71 },
     Rung { elo: 2290, nodes: 16_275, error: 53 },
     Rung { elo: 2490, nodes: 27_075, error: 37 },
-    Rung { elo: 2700, nodes: 52_500, error: 17 },
+    Rung { elo: 2785, nodes: 52_500, error: 17 },
 ];
 
 /// How many of the best moves a limited player chooses from.
