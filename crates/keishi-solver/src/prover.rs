@@ -42,9 +42,17 @@ impl Oracle for Prover {
     }
 }
 
-/// What the search has found so far: for each position, the most plies that were not enough to win, and the fewest that were.
+/// What the search has found so far: for each position, and for winning or losing it, the most plies that were not enough, and
+/// the fewest that were.
 #[derive(Default)]
-struct Seen(HashMap<Position, (u8, u8)>);
+struct Seen(HashMap<(Position, Asked), (u8, u8)>);
+
+/// What was asked about a position. A side that loses in a few plies does not win in more.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Asked {
+    Wins,
+    Loses,
+}
 
 impl Seen {
     /// Whether the side to move wins within this many plies, an odd number.
@@ -53,7 +61,7 @@ impl Seen {
             return completes(position);
         }
         completes(position)
-            || self.remembered(position, plies, |seen| {
+            || self.remembered((position, Asked::Wins), plies, |seen| {
                 let moves = position.moves().map(|m| position.play_unchecked(m));
                 moves.into_iter().any(|after| seen.loses(after, plies - 1))
             })
@@ -74,7 +82,7 @@ impl Seen {
         if plies == 2 && !threatened {
             return false;
         }
-        self.remembered(position, plies, |seen| {
+        self.remembered((position, Asked::Loses), plies, |seen| {
             let mut moves = position.moves().map(|m| position.play_unchecked(m));
             moves.all(|after| seen.wins(after, plies - 1))
         })
@@ -82,16 +90,16 @@ impl Seen {
 
     fn remembered(
         &mut self,
-        position: Position,
+        question: (Position, Asked),
         plies: u8,
         find: impl FnOnce(&mut Seen) -> bool,
     ) -> bool {
-        let (too_few, enough) = *self.0.get(&position).unwrap_or(&(0, u8::MAX));
+        let (too_few, enough) = *self.0.get(&question).unwrap_or(&(0, u8::MAX));
         if plies <= too_few || plies >= enough {
             return plies >= enough;
         }
         let found = find(self);
-        self.0.insert(position, if found { (too_few, plies) } else { (plies, enough) });
+        self.0.insert(question, if found { (too_few, plies) } else { (plies, enough) });
         found
     }
 }
@@ -103,4 +111,16 @@ fn completes(position: Position) -> bool {
         let targets = position.targets(from);
         targets.into_iter().any(|to| Rectangle::of(rest.with(to)).is_some())
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_side_that_loses_soon_does_not_win_later() {
+        // Table and rules say that White loses within six plies.
+        let position = "2BW2/2W3/4B1/3W1W/5B/2B3 w".parse().unwrap();
+        assert_eq!(Prover::new(6).value(position), Some(Value::Loss(6)));
+    }
 }
