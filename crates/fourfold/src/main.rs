@@ -18,6 +18,7 @@ mod output;
 mod perft;
 mod place;
 mod play;
+mod puzzles;
 mod review;
 mod selfplay;
 mod serve;
@@ -76,6 +77,7 @@ enum Command {
     Selfplay(selfplay::Selfplay),
     Openings(openings::Openings),
     Suite(suite::Suite),
+    Puzzles(puzzles::Puzzles),
     Gen(training::Gen),
     Train(learning::Train),
     /// Search a fixed list of chess positions: the engine's signature in nodes, and its speed.
@@ -110,6 +112,7 @@ fn main() -> ExitCode {
         Command::Selfplay(selfplay) => selfplay.run(),
         Command::Openings(openings) => openings.run(),
         Command::Suite(suite) => suite.run(),
+        Command::Puzzles(puzzles) => puzzles.run(),
         Command::Gen(generator) => generator.run(),
         Command::Train(train) => train.run(),
         Command::Perft(perft) => perft.run(),

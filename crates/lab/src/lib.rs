@@ -1,7 +1,7 @@
 //! The laboratory: what the table and its players can do, measured.
 //!
 //! [`selfplay`] lets the programs of the table play each other, [`matches`](mod@matches) any two UCI engines, until it is clear which is
-//! stronger; [`suite`] sets problems, [`training`] makes games for a network to learn from and [`learning`] the network, and [`load`] puts a server under load.
+//! stronger; [`suite`] sets problems for engines and [`puzzles`](mod@puzzles) for people, [`training`] makes games for a network to learn from and [`learning`] the network, and [`load`] puts a server under load.
 //!
 //! ```
 //! use keishi::Keishi;
@@ -16,6 +16,7 @@
 pub mod learning;
 pub mod load;
 pub mod matches;
+pub mod puzzles;
 pub mod selfplay;
 pub mod suite;
 pub mod training;

@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod learning;
 #[cfg(test)]
+mod puzzles;
+#[cfg(test)]
 mod reader;
 #[cfg(test)]
 mod selfplay;
