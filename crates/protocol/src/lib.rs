@@ -24,6 +24,7 @@ pub mod openapi;
 mod operator;
 mod phrase;
 mod push;
+mod puzzle;
 mod request;
 mod response;
 mod review;
@@ -44,6 +45,10 @@ pub use message::{Id, Message};
 pub use operator::{Ban, Dossier, Drain, Quota};
 pub use phrase::Phrase;
 pub use push::{PushInfo, PushKeys, PushSubscription};
+pub use puzzle::{
+    Puzzle, PuzzleAnswer, PuzzleBook, PuzzleChance, PuzzleChances, PuzzleGoal, PuzzleShelf,
+    PuzzleStep, PuzzleTry, PuzzleVerdict,
+};
 pub use request::{Done, Proposed, Request};
 pub use response::{Capability, ErrorCode, Failure, Response, TableInfo};
 pub use review::{

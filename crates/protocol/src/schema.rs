@@ -5,7 +5,8 @@ use serde_json::{Map, Value, json};
 
 use crate::{
     BrainInfo, ClientMessage, CreateGame, Failure, GameCreated, GameInfo, JoinGame, KeishiInfo,
-    KeishiReview, Memoir, PushInfo, PushSubscription, Request, Response, SeatTaken, ServerMessage,
+    KeishiReview, Memoir, PushInfo, PushSubscription, Puzzle, PuzzleAnswer, PuzzleShelf, PuzzleTry,
+    Request, Response, SeatTaken, ServerMessage,
     openapi::{AnyRecord, add},
 };
 
@@ -37,6 +38,10 @@ pub fn json_schema() -> Value {
     add::<KeishiReview>(&mut all);
     add::<PushInfo>(&mut all);
     add::<PushSubscription>(&mut all);
+    add::<PuzzleShelf>(&mut all);
+    add::<Puzzle>(&mut all);
+    add::<PuzzleTry>(&mut all);
+    add::<PuzzleAnswer>(&mut all);
     add::<Failure>(&mut all);
     let written = |(name, schema)| {
         (name, serde_json::to_value(schema).expect("a schema is made of text and numbers"))

@@ -49,6 +49,13 @@ pub(crate) fn wall_clock() -> u64 {
     saturating_millis(since.expect("the machine's clock is set to a time after 1970"))
 }
 
+const MILLISECONDS_A_DAY: u64 = 24 * 60 * 60 * 1000;
+
+/// Days since 1970-01-01, which change at midnight UTC.
+pub(crate) fn today() -> u64 {
+    wall_clock() / MILLISECONDS_A_DAY
+}
+
 /// The milliseconds of a duration, or the most that fit.
 pub(crate) fn saturating_millis(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)

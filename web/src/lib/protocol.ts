@@ -816,6 +816,84 @@ export type PushSubscription = {
   /** With what only it can read. */
   keys: PushKeys, };
 
+/** A puzzle, without its solution. */
+export type Puzzle = {
+  /** Which one of them it is, counted from 1. */
+  number: number,
+  /** What is to be found. */
+  goal: PuzzleGoal,
+  /** In how many moves of the solver. */
+  moves: number,
+  /** Who has to find it. */
+  seat: Seat,
+  /** What the solver sees. */
+  view: AnyView,
+  /** In blind chess, the position from which both went on unseen, as FEN. */
+  known?: string,
+  /** The game. */
+  game: GameName,
+  /** How many there are, numbered from 1. */
+  count: number,
+  /** The number of today's, the same for everybody. */
+  daily: number, };
+
+/** What is said of it. */
+export type PuzzleAnswer = {
+  /** Whether it is right. */
+  verdict: PuzzleVerdict,
+  /** The move and the replies to it, or the whole solution for somebody who gave up; nothing if the move was wrong. */
+  steps: Array<PuzzleStep>,
+  /** In blind chess, how likely each try was to be legal; told with the solution. */
+  chances?: PuzzleChances, };
+
+/** The puzzles of one game. */
+export type PuzzleBook = {
+  /** The game. */
+  game: GameName,
+  /** How many there are, numbered from 1. */
+  count: number,
+  /** The number of today's, the same for everybody. */
+  daily: number, };
+
+/** On how many boards a try is legal. */
+export type PuzzleChance = {
+  /** The try. */
+  action: string,
+  /** The number. */
+  legal: number, };
+
+/** On how many boards tries are legal. */
+export type PuzzleChances = {
+  /** How many boards are possible after all that was heard. */
+  boards: number,
+  /** Each try. */
+  tries: Array<PuzzleChance>, };
+
+/** What is to be found. */
+export type PuzzleGoal = "mate" | "win" | "best" | "safe";
+
+/** The puzzles of all games. */
+export type PuzzleShelf = {
+  /** Today, in days since 1970-01-01. Days change at midnight UTC. */
+  day: number,
+  /** A book for each game. */
+  books: Array<PuzzleBook>, };
+
+/** Something that is played in a puzzle. */
+export type PuzzleStep = {
+  /** The action. */
+  action: string,
+  /** What the solver sees afterwards. */
+  view: AnyView, };
+
+/** What somebody tries. */
+export type PuzzleTry = {
+  /** The solver's moves so far, in the game's own notation: those that were right, and the one that is tried now. */
+  actions: Array<string>, };
+
+/** Whether something that was tried is right. */
+export type PuzzleVerdict = "wrong" | "right" | "solved" | "shown";
+
 /**
  * Why a move cannot be made on one board.
  *

@@ -4,7 +4,8 @@ use std::{any::TypeId, collections::HashSet, fmt::Write};
 
 use protocol::{
     BrainInfo, ClientMessage, CreateGame, Failure, GameCreated, GameInfo, JoinGame, KeishiInfo,
-    KeishiReview, Memoir, PushInfo, PushSubscription, SeatTaken, ServerMessage,
+    KeishiReview, Memoir, PushInfo, PushSubscription, Puzzle, PuzzleAnswer, PuzzleShelf, PuzzleTry,
+    SeatTaken, ServerMessage,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -64,6 +65,10 @@ fn generated() -> String {
     file.visit::<Memoir>();
     file.visit::<PushInfo>();
     file.visit::<PushSubscription>();
+    file.visit::<Puzzle>();
+    file.visit::<PuzzleAnswer>();
+    file.visit::<PuzzleShelf>();
+    file.visit::<PuzzleTry>();
     file.visit::<SeatTaken>();
     file.visit::<ClientMessage>();
     file.visit::<ServerMessage>();

@@ -12,17 +12,15 @@ use utoipa::IntoParams;
 
 use super::{bearer, parsed};
 use crate::{
-    fair_queue::Asker, game_clock::wall_clock, http_failure::HttpFailure, lobby::Lobby, room::Study,
+    fair_queue::Asker, game_clock::today, http_failure::HttpFailure, lobby::Lobby, room::Study,
 };
-
-const MILLISECONDS_A_DAY: u64 = 24 * 60 * 60 * 1000;
 
 /// What this server knows about Keishi, and where a fair game can begin.
 #[utoipa::path(get, path = "/keishi", responses((status = 200, body = KeishiInfo)))]
 pub(super) async fn about(State(lobby): State<Lobby>) -> Json<KeishiInfo> {
     Json(KeishiInfo {
         solved: lobby.house.solution.is_complete(),
-        daily: fair::daily(wall_clock() / MILLISECONDS_A_DAY),
+        daily: fair::daily(today()),
         fair: fair::starts().collect(),
     })
 }

@@ -3,6 +3,7 @@
 mod description;
 mod keishi;
 mod push;
+mod puzzles;
 
 use axum::{
     Extension, Json, Router,
@@ -49,6 +50,10 @@ pub(crate) fn routes() -> Router<Lobby> {
         .routes(routes!(brains))
         .routes(routes!(keishi::about))
         .routes(routes!(keishi::solution))
+        .routes(routes!(puzzles::shelf))
+        .routes(routes!(puzzles::puzzle))
+        .routes(routes!(puzzles::attempt))
+        .routes(routes!(puzzles::solution))
         .routes(routes!(push::about))
         .routes(routes!(push::subscribe))
         .routes(routes!(push::unsubscribe))

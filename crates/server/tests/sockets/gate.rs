@@ -184,7 +184,7 @@ async fn the_description_names_every_route() {
     let mut named: Vec<&str> = paths.keys().map(String::as_str).collect();
     named.sort_unstable();
     assert_eq!(description["servers"][0]["url"], "/api");
-    let wanted = "/brains /games /games/{id} /games/{id}/join /games/{id}/memoirs /games/{id}/push /games/{id}/push/stop /games/{id}/record /games/{id}/solution /games/{id}/view /health /import /keishi /push /ready";
+    let wanted = "/brains /games /games/{id} /games/{id}/join /games/{id}/memoirs /games/{id}/push /games/{id}/push/stop /games/{id}/record /games/{id}/solution /games/{id}/view /health /import /keishi /push /puzzles /puzzles/{game}/{number} /puzzles/{game}/{number}/solution /puzzles/{game}/{number}/try /ready";
     assert_eq!(named.join(" "), wanted);
     for path in named {
         let path = format!("/api{}", path.replace("{id}", "7hQx3RkVbD"));

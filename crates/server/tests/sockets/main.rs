@@ -25,6 +25,8 @@ mod presence;
 #[cfg(test)]
 mod push;
 #[cfg(test)]
+mod puzzles;
+#[cfg(test)]
 mod recorded;
 #[cfg(test)]
 mod rematches;

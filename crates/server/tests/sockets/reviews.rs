@@ -107,6 +107,14 @@ async fn nobody_gets_a_review_of_a_game_that_is_being_played() {
         let mut spectator = server.connect(&id, json!({"type": "hello"})).await;
         assert_eq!(refusal(&mut spectator).await["code"], "forbidden", "{game}");
     }
+    // Four players are no other case than two.
+    let seats = json!(["me", {"bot": "random"}, {"bot": "random"}, {"bot": "random"}]);
+    let made = server.create(json!({"game": "duplicate", "seats": seats})).await;
+    let (id, token) = (made["id"].as_str().unwrap(), made["token"].as_str().unwrap());
+    for hello in [json!({"type": "hello", "token": token}), json!({"type": "hello"})] {
+        let mut client = server.connect(id, hello).await;
+        assert_eq!(refusal(&mut client).await["code"], "forbidden", "duplicate");
+    }
     // Whoever plays a program gets no help either, before the first move and after it.
     let seats = json!(["me", {"bot": "random"}]);
     let made = server.create(json!({"game": "chess", "seats": seats})).await;
