@@ -22,6 +22,12 @@ test("two people play a whole game without seeing each other", async ({ browser 
   await expect(white.getByText("Black heard")).toBeHidden();
   await white.getByRole("button", { name: "The true board" }).click();
   await expect(white.getByText("Black heard")).toBeVisible();
+  await white.getByRole("button", { name: "Previous" }).click();
+  await stands(white, "d8", "black queen");
+  await white.getByRole("button", { name: "Next", exact: true }).click();
+  await stands(white, "h4", "black queen");
+  await white.getByRole("button", { name: "Flip the board" }).click();
+  await expect(board(white).locator("[data-square]").first()).toHaveAttribute("data-square", "h1");
   await white.getByRole("slider").focus();
   await white.keyboard.press("Home");
   await stands(white, "d8", "black queen");

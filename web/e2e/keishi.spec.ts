@@ -61,6 +61,18 @@ test("in the sandbox every move shows what it is worth, and afterwards too", asy
   await expect(solution.getByText(/^Black wins in 1: /)).toBeVisible();
 });
 
+test("a move that throws the win away is named, with the shortest refutation", async ({ page }) => {
+  // Whoever is to move completes a rectangle.
+  await sandbox(page, "keishi", { start: "W1W3/6/W2W2/B2B2/6/B1B3 b" });
+  await page.getByLabel("Show what every move is worth").check();
+  const solution = page.getByRole("region", { name: "Solution" });
+  await expect(solution.getByText(/^Black wins in 1: /)).toBeVisible();
+  await move(page, "a1b1");
+  await expect(solution).toContainText("a1b1 threw the win away; c1d1 and d3c3 kept it. The shortest refutation: d4c4");
+  await page.keyboard.press("ArrowLeft");
+  await expect(solution.getByText("threw the win away")).toHaveCount(0);
+});
+
 test("a game can begin from a fair start", async ({ page }) => {
   await page.goto("/");
   await pick(page, "Keishi");

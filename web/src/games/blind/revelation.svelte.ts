@@ -81,7 +81,15 @@ export class Revelation {
     });
   });
 
+  /** The half-move that is looked at, as a game says it: none at the end. */
+  readonly moment: number | null = $derived.by(() => (this.at === this.last ? null : this.at));
+  readonly now: number = $derived.by(() => this.last);
+
   seek(halfMove: number): void {
     this.#chosen = Math.max(0, Math.min(halfMove, this.last));
+  }
+
+  step(by: number): void {
+    this.seek(this.at + by);
   }
 }

@@ -189,4 +189,8 @@ export const BOARD: Record<keyof typeof ENGLISH, string> = {
   "study.ko": "Keine Seite kann den Sieg erzwingen, wäre nicht das Ko: {ways}.",
   "study.near": "{mover:seat} gewinnt: {ways}.",
   "study.far": "Zu weit von einem Rechteck entfernt für eine kurze Suche.",
+  "slip.win": "{move} gab den Gewinn her; {keepers} hielt ihn fest.",
+  "slip.draw": "{move} gab das Remis her; {keepers} hielt es fest.",
+  "slip.now.loss": "Die kürzeste Widerlegung: {answer}",
+  "slip.now.draw": "Was jetzt das Remis hält: {answer}",
 };

@@ -187,4 +187,8 @@ export const BOARD = {
   "study.ko": "Neither side can force a win, but for the ko: {ways}.",
   "study.near": "{mover:seat} wins: {ways}.",
   "study.far": "Too far from a rectangle for a short search to tell.",
+  "slip.win": "{move} threw the win away; {keepers} kept it.",
+  "slip.draw": "{move} gave up the draw; {keepers} held it.",
+  "slip.now.loss": "The shortest refutation: {answer}",
+  "slip.now.draw": "What holds the draw now: {answer}",
 } as const;
