@@ -43,6 +43,15 @@ const SCENES: Record<string, (page: Page) => Promise<void>> = {
     await page.goto("/");
     await expect(page.getByRole("heading", { name: "Games in progress" })).toBeVisible();
   },
+  puzzles: async (page) => {
+    await page.goto("/puzzles");
+    await expect(page.getByRole("link", { name: "Today’s puzzle of Keishi" })).toBeVisible();
+  },
+  "puzzle-blind": async (page) => {
+    await page.goto("/puzzles/blind/2");
+    await page.getByRole("button", { name: "Show the solution" }).click();
+    await expect(page.getByRole("list", { name: "Tries" })).toBeVisible();
+  },
   "lobby-blind": async (page) => {
     await page.goto("/");
     await pick(page, "Blind chess");

@@ -12,6 +12,9 @@ import type {
   Memoir,
   PushInfo,
   PushSubscription,
+  Puzzle,
+  PuzzleAnswer,
+  PuzzleShelf,
   SeatTaken,
   Stage,
 } from "./protocol";
@@ -93,6 +96,26 @@ export function memoirsOf(id: string, token: string | null): Promise<Memoir[]> {
 /** What the server knows about Keishi, and where a fair game can begin. */
 export function keishiInfo(): Promise<KeishiInfo> {
   return ask("GET", "/api/keishi");
+}
+
+/** How many puzzles there are, and which ones are today's. */
+export function puzzleShelf(): Promise<PuzzleShelf> {
+  return ask("GET", "/api/puzzles");
+}
+
+/** A puzzle, without its solution. */
+export function puzzleOf(game: GameName, number: number): Promise<Puzzle> {
+  return ask("GET", `/api/puzzles/${game}/${number}`);
+}
+
+/** Tries the last of these moves; those before it were right. */
+export function tryPuzzle(game: GameName, number: number, actions: readonly string[]): Promise<PuzzleAnswer> {
+  return ask("POST", `/api/puzzles/${game}/${number}/try`, { actions });
+}
+
+/** The solution, for somebody who gives up. */
+export function solvePuzzle(game: GameName, number: number): Promise<PuzzleAnswer> {
+  return ask("GET", `/api/puzzles/${game}/${number}/solution`);
 }
 
 async function ask<T>(method: string, path: string, body?: unknown, token: string | null = null): Promise<T> {

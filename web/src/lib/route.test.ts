@@ -6,10 +6,13 @@ describe("an address", () => {
     expect(routeOf("/")).toEqual({ page: "lobby" });
     expect(routeOf("/game/abc")).toEqual({ page: "game", id: "abc" });
     expect(routeOf("/rules/keishi")).toEqual({ page: "rules", game: "keishi" });
+    expect(routeOf("/puzzles")).toEqual({ page: "puzzles" });
+    expect(routeOf("/puzzles/blind")).toEqual({ page: "puzzle", game: "blind", number: null });
+    expect(routeOf("/puzzles/chess/12")).toEqual({ page: "puzzle", game: "chess", number: 12 });
   });
 
   it("that names none is lost", () => {
-    for (const path of ["/game", "/rules/go", "/game/a/b", "/nowhere"]) {
+    for (const path of ["/game", "/rules/go", "/puzzles/go", "/puzzles/chess/0", "/puzzles/chess/x", "/puzzles/chess/1/2", "/game/a/b", "/nowhere"]) {
       expect(routeOf(path), path).toEqual({ page: "lost" });
     }
   });

@@ -7,6 +7,8 @@ export type Route =
   | { page: "lobby" }
   | { page: "game"; id: string }
   | { page: "rules"; game: GameName | null }
+  | { page: "puzzles" }
+  | { page: "puzzle"; game: GameName; number: number | null }
   | { page: "lost" };
 
 /** What an address means. */
@@ -15,10 +17,19 @@ export function routeOf(path: string): Route {
   const [first, second, ...more] = parts;
   if (first === undefined) return { page: "lobby" };
   if (first === "rules" && second === undefined) return { page: "rules", game: null };
+  if (first === "puzzles") return puzzleOf(parts.slice(1));
   if (more.length > 0 || second === undefined) return { page: "lost" };
   if (first === "game") return { page: "game", id: second };
   if (first === "rules" && isGame(second)) return { page: "rules", game: second };
   return { page: "lost" };
+}
+
+/** `/puzzles`, `/puzzles/keishi`, which is today's, or `/puzzles/keishi/7`. */
+function puzzleOf([game, number, ...more]: string[]): Route {
+  if (game === undefined) return { page: "puzzles" };
+  const known = number === undefined || /^[1-9]\d{0,5}$/.test(number);
+  if (!isGame(game) || !known || more.length > 0) return { page: "lost" };
+  return { page: "puzzle", game, number: number === undefined ? null : Number(number) };
 }
 
 /** What stands behind the `#` of a link, where no server sees it. */
