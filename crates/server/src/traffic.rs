@@ -31,7 +31,7 @@ const OF_A_GAME: [&str; 9] = [
     "/api/games/{id}/view",
     "/api/games/{id}",
 ];
-const OTHERS: [&str; 9] = [
+const OTHERS: [&str; 10] = [
     "/api",
     "/api/brains",
     "/api/games",
@@ -39,6 +39,7 @@ const OTHERS: [&str; 9] = [
     "/api/import",
     "/api/keishi",
     "/api/push",
+    "/api/puzzles",
     "/api/ready",
     "/api/schema",
 ];
@@ -71,7 +72,18 @@ fn route(path: &str) -> &'static str {
         let behind = rest.find('/').map_or("", |slash| &rest[slash..]);
         OF_A_GAME.iter().find(|known| known["/api/games/{id}".len()..] == *behind)
     });
-    known.copied().unwrap_or("unknown")
+    known.copied().or_else(|| of_a_puzzle(path)).unwrap_or("unknown")
+}
+
+/// The route of a puzzle's path, if it is one.
+fn of_a_puzzle(path: &str) -> Option<&'static str> {
+    let parts: Vec<&str> = path.strip_prefix("/api/puzzles/")?.splitn(4, '/').collect();
+    match parts[..] {
+        [_, _] => Some("/api/puzzles/{game}/{number}"),
+        [_, _, "solution"] => Some("/api/puzzles/{game}/{number}/solution"),
+        [_, _, "try"] => Some("/api/puzzles/{game}/{number}/try"),
+        _ => None,
+    }
 }
 
 #[cfg(test)]
@@ -88,6 +100,8 @@ mod tests {
             ("/api/games/7hQx3RkVbD/nonsense", "unknown"),
             ("/api/games/a/b/c", "unknown"),
             ("/api/elsewhere", "unknown"),
+            ("/api/puzzles/keishi/7/try", "/api/puzzles/{game}/{number}/try"),
+            ("/api/puzzles/keishi/7/nonsense", "unknown"),
             ("/", "page"),
             ("/game/7hQx3RkVbD", "page"),
         ] {
