@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use game::{
     Audience, Ending, Forfeit, Game, Heard, Outcome, Rejection, Repetition, Seat, SeatSet,
-    SetupError, Viewer,
+    SetupError, Sketch, Viewer,
 };
 use shakmaty::{
     Move, Position as _,
@@ -300,5 +300,16 @@ impl Game for Chess {
 
     fn view(&self, _: Viewer) -> View {
         View::of(self)
+    }
+
+    fn written(&self, action: &Action) -> String {
+        match (action, self.played.last()) {
+            (Action::Move(_), Some(played)) => played.san.to_string(),
+            _ => action.to_string(),
+        }
+    }
+
+    fn sketch(options: &Options) -> Sketch<Action> {
+        options.papers.as_ref().map(|papers| papers.pgn().sketch()).unwrap_or_default()
     }
 }

@@ -141,4 +141,13 @@ impl Game for Duplicate {
     fn view(&self, _: Viewer) -> View {
         View::of(self)
     }
+
+    /// On two boards a move is written twice, if it does two things.
+    fn written(&self, action: &CoordinateMove) -> String {
+        match self.written.last() {
+            Some([one, other]) if one == other => one.to_string(),
+            Some([one, other]) => format!("{one} · {other}"),
+            None => action.to_string(),
+        }
+    }
 }

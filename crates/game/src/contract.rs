@@ -7,7 +7,7 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{
     Ending, Forfeit, Heard, Outcome, ParseActionError, ReadError, Rejection, Seat, SeatSet,
-    SetupError, Viewer,
+    SetupError, Sketch, Viewer,
 };
 
 /// A game that can be played at a table.
@@ -85,6 +85,17 @@ pub trait Game: Sized + Clone + Send + 'static {
     fn turn_seen_by(&self, viewer: Viewer) -> SeatSet {
         let _ = viewer;
         self.to_act()
+    }
+
+    /// How people write this action, which was accepted just now.
+    fn written(&self, action: &Self::Action) -> String {
+        action.to_string()
+    }
+
+    /// What is written of a game with these options before anything is done at the table: an imported game has its variations.
+    fn sketch(options: &Self::Options) -> Sketch<Self::Action> {
+        let _ = options;
+        Sketch::default()
     }
 
     /// The seats of this game.

@@ -27,6 +27,7 @@
 mod contract;
 mod error;
 mod heard;
+mod note;
 #[cfg(feature = "openapi")]
 pub mod openapi;
 mod outcome;
@@ -39,6 +40,7 @@ pub mod testkit;
 pub use contract::{Announcement, Game, View};
 pub use error::{ParseActionError, ReadError, Rejection, SetupError};
 pub use heard::{Audience, Heard, Viewer};
+pub use note::{Brush, Note, Shape, Sketch, Sketched};
 pub use outcome::{Ending, Forfeit, Outcome, Score};
 pub use phrases::{PHRASES, Phrases};
 pub use repetition::Repetition;

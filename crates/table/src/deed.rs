@@ -2,7 +2,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use game::Seat;
+use game::{Note, Seat};
 
 use crate::RecordError;
 
@@ -45,6 +45,19 @@ pub enum Deed<A> {
     Undo,
     /// Went one action forward again. Only in a sandbox.
     Redo,
+    /// Went to this place among the variations. Only in a sandbox, as all that follows.
+    Goto(usize),
+    /// Wrote this about a place, instead of what was written there.
+    Annotate {
+        /// The place.
+        place: usize,
+        /// What is written there now.
+        note: Note,
+    },
+    /// Made the variation to which this place belongs the main line of where it begins.
+    Promote(usize),
+    /// Took a place away, with all that follows it.
+    Prune(usize),
 }
 
 impl<A> Deed<A> {
@@ -62,6 +75,10 @@ impl<A> Deed<A> {
             Deed::GiveTime(to) => Deed::GiveTime(to),
             Deed::Undo => Deed::Undo,
             Deed::Redo => Deed::Redo,
+            Deed::Goto(place) => Deed::Goto(place),
+            Deed::Annotate { place, note } => Deed::Annotate { place, note },
+            Deed::Promote(place) => Deed::Promote(place),
+            Deed::Prune(place) => Deed::Prune(place),
         })
     }
 }

@@ -46,9 +46,15 @@ impl<G: Game> Table<G> {
                 game.submit(seat, action).is_ok() && !game.to_act().contains(seat)
             }
             Deed::Accept(_) | Deed::Resign | Deed::Flag | Deed::Abandon | Deed::DropOut => true,
-            Deed::Offer(_) | Deed::Decline(_) | Deed::GiveTime(_) | Deed::Undo | Deed::Redo => {
-                false
-            }
+            Deed::Offer(_)
+            | Deed::Decline(_)
+            | Deed::GiveTime(_)
+            | Deed::Undo
+            | Deed::Redo
+            | Deed::Goto(_)
+            | Deed::Annotate { .. }
+            | Deed::Promote(_)
+            | Deed::Prune(_) => false,
         }
     }
 

@@ -34,8 +34,10 @@ mod offers;
 mod proposals;
 mod record;
 mod said;
+mod study;
 mod table;
 mod timeline;
+mod variations;
 mod view;
 
 pub use clock::TimeControl;
@@ -48,4 +50,5 @@ pub use record::{Record, RecordError, Setup};
 pub use said::{News, PHRASES, Said};
 pub use table::{Table, Told};
 pub use timeline::Step;
+pub use variations::{Place, Played, Variations};
 pub use view::TableView;

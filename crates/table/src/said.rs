@@ -72,6 +72,10 @@ pub enum News {
     Undone,
     /// One action was played again.
     Redone,
+    /// Another place among the variations is on the table.
+    GoneTo,
+    /// Something was written about a position, or the variations were put in another order.
+    Rearranged,
     /// The game ended beside the board.
     Ended {
         /// The scores, and why it ended.
@@ -126,6 +130,8 @@ pub const PHRASES: Phrases = Phrases(&[
     ("table.time-given", "{seat} gives {to:seat} {seconds} seconds"),
     ("table.undone", "A move was undone"),
     ("table.redone", "A move was redone"),
+    ("table.gone-to", "Another variation is on the board"),
+    ("table.rearranged", "The variations were edited"),
 ]);
 
 impl fmt::Display for Proposal {

@@ -5,7 +5,7 @@ use game::{
 
 use crate::{
     Deed, Entry, News, Offers, Proposal, Record, RecordError, Said, Setup, Step, TableView,
-    clock::Clock, log::Log, timeline::Timeline,
+    Variations, clock::Clock, log::Log, timeline::Timeline,
 };
 
 /// What was said after a deed, and who heard it.
@@ -36,7 +36,8 @@ impl<G: Game> Table<G> {
             }
             None => None,
         };
-        let timeline = Timeline::new(G::new(&setup.options)?);
+        let sketch = setup.sandbox.then(|| G::sketch(&setup.options));
+        let timeline = Timeline::new(G::new(&setup.options)?, sketch);
         let (record, log) = (Record::new(setup), Log::default());
         Ok(Table { record, timeline, log, offers: Offers::default(), clock, clocks: vec![] })
     }
@@ -100,6 +101,10 @@ impl<G: Game> Table<G> {
         let told = match &deed {
             Deed::Undo => self.undo()?,
             Deed::Redo => self.redo()?,
+            Deed::Goto(place) => self.go_to(*place)?,
+            Deed::Annotate { place, note } => self.annotate(*place, note.clone())?,
+            Deed::Promote(place) => self.promote(*place)?,
+            Deed::Prune(place) => self.prune(*place)?,
             _ if self.outcome().is_some() => return Err(Rejection::Over),
             Deed::Flag if late == Some(seat) => self.forfeit(seat, Forfeit::Time),
             Deed::Flag => return Err(time::<G>(seat, "has not run out")),
@@ -178,9 +183,10 @@ impl<G: Game> Table<G> {
             ticking: clock.map_or(SeatSet::default(), |clock| clock.ticking(to_act)),
             moments: self.timeline.moments(viewer).count(),
             can_agree: follows && self.check_agreement().is_ok(),
-            can_undo: self.record.setup.sandbox && self.timeline.can_undo(),
-            can_redo: self.record.setup.sandbox && self.timeline.can_redo(),
+            can_undo: self.timeline.can_undo(),
+            can_redo: self.timeline.can_redo(),
             outcome: self.outcome().cloned(),
+            place: self.variations(viewer).map(Variations::here),
         }
     }
 
@@ -233,30 +239,9 @@ impl<G: Game> Table<G> {
         self.timeline.conclude(outcome.clone());
         vec![told::<G>(News::Ended { outcome })]
     }
-
-    fn undo(&mut self) -> Result<Told<G>, Rejection> {
-        self.refuse_outside_a_sandbox()?;
-        self.timeline.undo()?;
-        self.offers = Offers::default();
-        Ok(vec![told::<G>(News::Undone)])
-    }
-
-    fn redo(&mut self) -> Result<Told<G>, Rejection> {
-        self.refuse_outside_a_sandbox()?;
-        let heard = self.timeline.redo()?;
-        self.offers = Offers::default();
-        Ok([told::<G>(News::Redone)].into_iter().chain(spoken(heard)).collect())
-    }
-
-    fn refuse_outside_a_sandbox(&self) -> Result<(), Rejection> {
-        if self.record.setup.sandbox {
-            return Ok(());
-        }
-        Err(Rejection::because("only a sandbox can be undone at will: ask for a takeback"))
-    }
 }
 
-fn spoken<A>(heard: Vec<Heard<A>>) -> Vec<Heard<Said<A>>> {
+pub(crate) fn spoken<A>(heard: Vec<Heard<A>>) -> Vec<Heard<Said<A>>> {
     heard.into_iter().map(|Heard { by, said }| Heard { by, said: Said::Referee(said) }).collect()
 }
 
@@ -285,5 +270,9 @@ fn describe<A: std::fmt::Display>(deed: &Deed<A>) -> String {
         Deed::GiveTime(_) => "gives time".to_owned(),
         Deed::Undo => "undoes".to_owned(),
         Deed::Redo => "redoes".to_owned(),
+        Deed::Goto(place) => format!("goes to place {place}"),
+        Deed::Annotate { place, .. } => format!("writes about place {place}"),
+        Deed::Promote(place) => format!("promotes place {place}"),
+        Deed::Prune(place) => format!("prunes place {place}"),
     }
 }

@@ -1,6 +1,6 @@
-use game::{Audience, Game, Heard, Outcome, Rejection, Seat, Viewer};
+use game::{Audience, Game, Heard, Note, Outcome, Rejection, Seat, Sketch, Viewer};
 
-use crate::Lookback;
+use crate::{Lookback, Played, Variations};
 
 /// One action of the line, and who noticed it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,13 +13,14 @@ pub struct Step<A> {
     pub noticed: Audience,
 }
 
-/// The actions that stand, the game they led to, and those undone that could be played again.
+/// The actions that stand, the game they led to, and in a sandbox all others that were tried.
 #[derive(Clone, Debug)]
 pub(crate) struct Timeline<G: Game> {
     lookback: Lookback<G>,
     now: G,
     played: Vec<Step<G::Action>>,
-    undone: Vec<Step<G::Action>>,
+    /// In a sandbox everything that was tried.
+    tree: Option<Variations<G::Action>>,
     /// Whether the table, and not the board, ended the game.
     concluded: bool,
     /// How many actions have been played again so far, to bound what a record can cost.
@@ -31,12 +32,13 @@ pub(crate) struct Timeline<G: Game> {
 const MOST_REPLAYED: usize = 250_000;
 
 impl<G: Game> Timeline<G> {
-    pub(crate) fn new(start: G) -> Self {
+    /// Without a sketch nothing can be undone at will, and no variations are kept.
+    pub(crate) fn new(start: G, sketch: Option<Sketch<G::Action>>) -> Self {
         Timeline {
             now: start.clone(),
             lookback: Lookback::new(start),
             played: vec![],
-            undone: vec![],
+            tree: sketch.map(Variations::new),
             concluded: false,
             replayed: 0,
         }
@@ -54,22 +56,33 @@ impl<G: Game> Timeline<G> {
         &self.played
     }
 
+    pub(crate) fn variations(&self) -> Option<&Variations<G::Action>> {
+        self.tree.as_ref()
+    }
+
+    pub(crate) fn variations_mut(&mut self) -> Result<&mut Variations<G::Action>, Rejection> {
+        let refusal = "only a sandbox can be undone at will: ask for a takeback";
+        self.tree.as_mut().ok_or_else(|| Rejection::because(refusal))
+    }
+
     pub(crate) fn can_undo(&self) -> bool {
-        self.concluded || !self.played.is_empty()
+        self.tree.is_some() && (self.concluded || !self.played.is_empty())
     }
 
     pub(crate) fn can_redo(&self) -> bool {
-        !self.undone.is_empty()
+        !self.concluded && self.tree.as_ref().is_some_and(|tree| tree.next().is_some())
     }
 
     /// The table ends the game.
     pub(crate) fn conclude(&mut self, outcome: Outcome) {
-        self.now.conclude(outcome);
+        self.now.conclude(outcome.clone());
         self.concluded = true;
-        self.undone.clear();
+        if let Some(tree) = &mut self.tree {
+            tree.conclude(Some(outcome));
+        }
     }
 
-    /// A new action; what was undone is given up.
+    /// A new action. In a sandbox it is a variation, if something else was done here before.
     pub(crate) fn act(
         &mut self,
         seat: Seat,
@@ -78,39 +91,131 @@ impl<G: Game> Timeline<G> {
         let heard = self.now.submit(seat, &action)?;
         let noticed = noticed_by(seat, &heard);
         self.lookback.forget_after(self.played.len());
+        if let Some(tree) = &mut self.tree {
+            let written = Some(self.now.written(&action));
+            tree.advance(Played { seat, action: action.clone(), written });
+        }
         self.played.push(Step { seat, action, noticed });
-        self.undone.clear();
         Ok(heard)
     }
 
     /// Takes back the last action, or the ending that the table had declared.
     pub(crate) fn undo(&mut self) -> Result<(), Rejection> {
+        self.variations_mut()?;
         if !self.can_undo() {
             return Err(Rejection::because("there is nothing to undo"));
         }
-        let length = self.played.len() - usize::from(!self.concluded);
-        self.pay_for(length)?;
-        self.undone.extend(self.played.drain(length..));
-        self.rebuild();
+        let was_ended = self.concluded;
+        self.cut(self.played.len() - usize::from(!was_ended))?;
+        if was_ended {
+            self.variations_mut()?.conclude(None);
+        }
         Ok(())
     }
 
-    /// Plays the last undone action again.
+    /// Plays the next action again: the one that was undone, or the main one.
     pub(crate) fn redo(&mut self) -> Result<Vec<Heard<G::Announcement>>, Rejection> {
-        let Some(step) = self.undone.last() else {
-            return Err(Rejection::because("there is nothing to redo"));
-        };
-        let heard = self.now.submit(step.seat, &step.action)?;
-        self.played.extend(self.undone.pop());
-        Ok(heard)
+        let tree = self.variations_mut()?;
+        let next = tree.next().and_then(|next| tree.get(next)?.played().cloned());
+        match next.filter(|_| !self.concluded) {
+            Some(Played { seat, action, .. }) => {
+                self.variations_mut()?.give_back();
+                self.act(seat, action)
+            }
+            None => Err(Rejection::because("there is nothing to redo")),
+        }
     }
 
-    /// Cuts the line to this length, for good.
+    /// Goes to a place among the variations.
+    pub(crate) fn go_to(&mut self, place: usize) -> Result<(), Rejection> {
+        let path = self.path_to(place)?;
+        let tree = self.variations_mut()?;
+        let here = tree.path(tree.here()).expect("the game stands somewhere");
+        let common = path.iter().zip(&here).take_while(|(one, other)| one == other).count();
+        let further = path[common..].iter().filter_map(|place| tree.get(*place)?.played().cloned());
+        let further: Vec<Played<G::Action>> = further.collect();
+        self.pay_for(common, further.len())?;
+
+        let mut game = self.lookback.at(&self.played, common);
+        let mut steps = vec![];
+        for Played { seat, action, .. } in further {
+            // What came from a file was not played here before.
+            let heard = game.submit(seat, &action).map_err(|why| {
+                Rejection::because(format!("this variation cannot be played here: {why}"))
+            })?;
+            let noticed = noticed_by(seat, &heard);
+            steps.push((game.written(&action), Step { seat, action, noticed }));
+        }
+        self.lookback.forget_after(common);
+        self.played.truncate(common);
+        self.now = game;
+        let tree = self.variations_mut()?;
+        tree.give_back();
+        tree.go_along(&path[..common]);
+        for (written, Step { seat, action, .. }) in steps.iter().cloned() {
+            tree.advance(Played { seat, action, written: Some(written) });
+        }
+        let ending = tree.get(place).and_then(|place| place.ending().cloned());
+        self.played.extend(steps.into_iter().map(|(_, step)| step));
+        self.concluded = ending.is_some();
+        ending.into_iter().for_each(|ending| self.now.conclude(ending));
+        Ok(())
+    }
+
+    /// Writes about a place.
+    pub(crate) fn annotate(&mut self, place: usize, note: Note) -> Result<(), Rejection> {
+        self.path_to(place)?;
+        self.variations_mut()?.annotate(place, note)
+    }
+
+    /// Makes the variation of this place the main line of where it begins.
+    pub(crate) fn promote(&mut self, place: usize) -> Result<(), Rejection> {
+        let path = self.path_to(place)?;
+        self.variations_mut()?.promote(&path)
+    }
+
+    /// Takes a place away, with all that follows it; where the game stands there, it goes back to before it.
+    pub(crate) fn prune(&mut self, place: usize) -> Result<(), Rejection> {
+        let Some(before) = self.path_to(place)?.len().checked_sub(1) else {
+            return Err(Rejection::because("the start cannot be taken away"));
+        };
+        let tree = self.variations_mut()?;
+        let here = tree.path(tree.here()).expect("the game stands somewhere");
+        if here.get(before) == Some(&place) {
+            self.shorten(before)?;
+        }
+        self.variations_mut()?.prune(place);
+        Ok(())
+    }
+
+    /// The way to a place, which must be paid for: it may be long.
+    fn path_to(&mut self, place: usize) -> Result<Vec<usize>, Rejection> {
+        let path = self.variations_mut()?.path(place);
+        let path = path.ok_or_else(|| Rejection::because("there is no such variation any more"))?;
+        self.pay(1 + path.len() / 64)?;
+        Ok(path)
+    }
+
+    /// Takes back what was done after so many actions.
     pub(crate) fn cut(&mut self, length: usize) -> Result<(), Rejection> {
-        self.pay_for(length)?;
+        let is_shorter = length < self.played.len();
+        self.shorten(length)?;
+        if let Some(tree) = self.tree.as_mut().filter(|_| is_shorter) {
+            tree.take_back();
+        }
+        Ok(())
+    }
+
+    /// Goes back to where so many actions had been done.
+    fn shorten(&mut self, length: usize) -> Result<(), Rejection> {
+        self.pay_for(length, 0)?;
         self.played.truncate(length);
-        self.undone.clear();
-        self.rebuild();
+        if let Some(tree) = &mut self.tree {
+            let path = tree.path(tree.here()).expect("the game stands somewhere");
+            tree.go_along(&path[..length]);
+        }
+        self.now = self.lookback.at(&self.played, length);
+        self.concluded = false;
         Ok(())
     }
 
@@ -131,18 +236,17 @@ impl<G: Game> Timeline<G> {
         [0].into_iter().chain(noticed.map(|(index, _)| index + 1))
     }
 
-    fn pay_for(&mut self, length: usize) -> Result<(), Rejection> {
-        let cost = 1 + self.lookback.cost(length);
+    /// Going to this length of the line costs something, and playing so many actions from there on.
+    fn pay_for(&mut self, length: usize, further: usize) -> Result<(), Rejection> {
+        self.pay(1 + self.lookback.cost(length) + further)
+    }
+
+    fn pay(&mut self, cost: usize) -> Result<(), Rejection> {
         if self.replayed + cost > MOST_REPLAYED {
             return Err(Rejection::because("too much has been undone in this game already"));
         }
         self.replayed += cost;
         Ok(())
-    }
-
-    fn rebuild(&mut self) {
-        self.now = self.lookback.at(&self.played, self.played.len());
-        self.concluded = false;
     }
 }
 

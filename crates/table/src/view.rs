@@ -32,13 +32,17 @@ pub struct TableView<V> {
     pub can_redo: bool,
     /// How the game ended, if it has.
     pub outcome: Option<Outcome>,
+    /// In a sandbox that keeps nothing secret, at which place among the variations the game stands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub place: Option<usize>,
 }
 
 impl<V> TableView<V> {
     /// The same with the game's view translated.
     pub fn map<W>(self, f: impl FnOnce(V) -> W) -> TableView<W> {
         let TableView { game, to_act, offers, clock, ticking, .. } = self;
-        let TableView { moments, can_agree, can_undo, can_redo, outcome, .. } = self;
+        let TableView { moments, can_agree, can_undo, can_redo, outcome, place, .. } = self;
         TableView {
             game: f(game),
             to_act,
@@ -50,6 +54,7 @@ impl<V> TableView<V> {
             can_undo,
             can_redo,
             outcome,
+            place,
         }
     }
 }

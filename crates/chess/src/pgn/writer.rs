@@ -53,6 +53,14 @@ fn write_tag(name: &str, value: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result
     writeln!(f, "[{name} \"{escaped}\"]")
 }
 
+/// The moves of a line from this position, with all that is written about them, on one line of text.
+pub(super) fn movetext(line: &Line, start: Chess) -> String {
+    let mut out = String::new();
+    let mut text = Movetext::new(&mut out);
+    text.line(line, start).and_then(|()| text.end()).expect("text can always be written to");
+    out.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// Wraps words into lines. The last word is held back, because a closing parenthesis may follow it.
 struct Movetext<'w, W> {
     out: &'w mut W,

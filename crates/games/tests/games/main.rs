@@ -5,4 +5,6 @@ mod host;
 #[cfg(test)]
 mod pgn;
 #[cfg(test)]
+mod studies;
+#[cfg(test)]
 mod trace;

@@ -107,6 +107,19 @@ mod from_a_file {
     }
 
     #[test]
+    fn a_game_that_ended_on_another_line_ends_there_in_the_file() {
+        let Imported { mut table, .. } = import("1. e4 e5 2. Nf3 1-0");
+        let go = |table: &mut AnyTable, deed| table.submit(BLACK, deed, 0).map(|_| ()).unwrap();
+        go(&mut table, Deed::Goto(1));
+        go(&mut table, Deed::Act("c5".to_owned()));
+        assert_eq!(table.outcome(), None);
+        let pgn = written(&kept(&table));
+        assert!(pgn.ends_with("1. e4 e5 (1... c5) 2. Nf3 {resignation} 1-0\n\n"), "{pgn}");
+        let again = import(&pgn).table;
+        assert_eq!(written(&again), pgn);
+    }
+
+    #[test]
     fn papers_of_another_start_are_refused() {
         let record = r#"{"game":"chess","version":1,"setup":{"options":{"start":"chess960:7","papers":"1. e4 *"}},"entries":[]}"#;
         let why = AnyTable::from_record(record).unwrap_err().to_string();

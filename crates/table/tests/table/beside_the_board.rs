@@ -532,7 +532,7 @@ mod sandboxes {
     }
 
     #[test]
-    fn a_new_move_gives_up_what_was_undone() {
+    fn behind_a_new_move_there_is_nothing_to_redo() {
         let mut table = sandbox();
         play(&mut table, "e2e4 e7e5");
         table.submit(WHITE, Deed::Undo, 0).unwrap();
@@ -648,6 +648,7 @@ mod records {
                 1 => Just(Deed::Abandon),
                 4 => Just(Deed::Undo),
                 3 => Just(Deed::Redo),
+                2 => (0usize..20).prop_map(Deed::Goto),
             ]
         }
 

@@ -4,3 +4,5 @@
 mod beside_the_board;
 #[cfg(test)]
 mod following;
+#[cfg(test)]
+mod variations;

@@ -2,6 +2,7 @@
 
 mod read;
 mod result;
+mod study;
 mod tags;
 mod write;
 

@@ -1,14 +1,15 @@
 use blind::Blind;
 use chess::{
-    Chess, CoordinateMove, Papers, Position,
+    Action, Chess, CoordinateMove, Papers, Position,
     pgn::{GameResult, Pgn, Scoresheet, TagError},
 };
-use game::{Ending, Game, Outcome, Seat};
+use game::{Ending, Game, Outcome, Seat, Viewer};
 use shakmaty::{CastlingMode, Position as _};
-use table::Table;
+use table::{Table, Variations};
 
 use super::{
     result::{result_of, termination},
+    study::transcribe_all,
     tags,
 };
 use crate::forms::{Credits, FormError, fen::revealed};
@@ -18,18 +19,29 @@ pub(crate) fn write_chess(
     table: &Table<Chess>,
     credits: &Credits<'_>,
 ) -> Result<String, FormError> {
-    let game = table.game();
+    let main = main_game(table);
+    let game = main.as_ref().unwrap_or_else(|| table.game());
     let outcome = game.outcome();
-    let mut pgn = if let Some(papers) = game.papers() {
-        continued(game, papers)?
-    } else {
-        let clocks = clocks(table, |_| true);
-        let moves = game.played().iter().map(|played| played.coordinates);
-        let sheet = Scoresheet::new(game.start().position().clone());
-        let mut pgn = finished(transcribe(sheet, moves, &clocks)?, outcome)?;
-        describe(&mut pgn, table, credits)?;
-        pgn
+    let variations = table.variations(Viewer::Spectator).filter(|tree| tree.is_touched());
+    let mut pgn = match (variations, game.papers()) {
+        (Some(tree), papers) => {
+            let pgn = study(tree, game)?;
+            match papers {
+                Some(papers) => entitled(pgn, papers)?,
+                None => pgn,
+            }
+        }
+        (None, Some(papers)) => continued(game, papers)?,
+        (None, None) => {
+            let clocks = clocks(table, |_| true);
+            let moves = game.played().iter().map(|played| played.coordinates);
+            let sheet = Scoresheet::new(game.start().position().clone());
+            finished(transcribe(sheet, moves, &clocks)?, outcome)?
+        }
     };
+    if game.papers().is_none() {
+        describe(&mut pgn, table, credits)?;
+    }
     if let Some(end) = game.law_end() {
         pgn.note(end.ply, &format!("By law the game ended here: {}.", end.ending));
     }
@@ -76,7 +88,31 @@ fn continued(game: &Chess, papers: &Papers) -> Result<Pgn, FormError> {
         moves.push(m);
     }
     let sheet = papers.pgn().continued(followed, moves.drain(followed..));
-    let mut pgn = finished(sheet.map_err(FormError::new)?, outcome)?;
+    entitled(finished(sheet.map_err(FormError::new)?, outcome)?, papers)
+}
+
+/// All that was tried, with the result of the main line.
+fn study(tree: &Variations<Action>, game: &Chess) -> Result<Pgn, FormError> {
+    let mut sheet = transcribe_all(tree, game.start().position().clone())?;
+    let end = tree.main_line().last().copied().unwrap_or(0);
+    let comment = tree.get(end).map_or("", |end| &end.note().comment);
+    let is_told = |ending: &Ending| comment.ends_with(&ending.to_string());
+    let outcome = game.outcome();
+    if !outcome.is_some_and(|outcome| is_told(&outcome.ending)) {
+        tell_ending(&mut sheet, outcome);
+    }
+    with_result(sheet, outcome)
+}
+
+/// In a sandbox the game is the main line, wherever in it one stands.
+fn main_game(table: &Table<Chess>) -> Option<Chess> {
+    let tree = table.variations(Viewer::Spectator)?;
+    let end = tree.main_line().last().copied().unwrap_or(0);
+    if end == tree.here() { None } else { table.game_at(end) }
+}
+
+/// The game with the tags of the papers from which it went on, but for those that are not true any more.
+fn entitled(mut pgn: Pgn, papers: &Papers) -> Result<Pgn, FormError> {
     let ending =
         pgn.tags.get("Termination").expect("a finished sheet says how it ended").to_owned();
     pgn.tags = papers.pgn().tags.clone();
@@ -105,11 +141,18 @@ fn transcribe(
 
 /// The game with its result and how it came about.
 fn finished(mut sheet: Scoresheet, outcome: Option<&Outcome>) -> Result<Pgn, FormError> {
-    if let Some(ending) = outcome.map(|outcome| outcome.ending)
-        && ending != Ending::Checkmate
-    {
+    tell_ending(&mut sheet, outcome);
+    with_result(sheet, outcome)
+}
+
+fn tell_ending(sheet: &mut Scoresheet, outcome: Option<&Outcome>) {
+    let ending = outcome.map(|outcome| outcome.ending);
+    for ending in ending.into_iter().filter(|ending| *ending != Ending::Checkmate) {
         sheet.comment(&ending.to_string());
     }
+}
+
+fn with_result(sheet: Scoresheet, outcome: Option<&Outcome>) -> Result<Pgn, FormError> {
     let mut pgn = sheet.finish().map_err(FormError::new)?;
     pgn.result = result_of(outcome);
     pgn.tags.set("Termination", termination(outcome))?;
@@ -149,7 +192,7 @@ fn name(pgn: &mut Pgn, credits: &Credits<'_>) -> Result<(), FormError> {
     Ok(())
 }
 
-fn illegal() -> FormError {
+pub(super) fn illegal() -> FormError {
     FormError::new("a move of this game is not legal")
 }
 
