@@ -31,6 +31,7 @@ mod review;
 #[cfg(feature = "openapi")]
 pub mod schema;
 mod socket;
+mod variations;
 
 pub use any::{AnyAnnouncement, AnyTold, AnyView};
 pub use changes::{Changes, Misplaced};
@@ -55,3 +56,4 @@ pub use review::{
     Review, ReviewMark, ReviewedLine, ReviewedMove, ReviewedPlayer, ReviewedPosition,
 };
 pub use socket::{ClientDeed, ClientMessage, ServerMessage};
+pub use variations::{Variation, Variations};

@@ -1,10 +1,12 @@
 //! What is said over a game's WebSocket, each message a JSON object told apart by its `type`.
 
-use game::Seat;
+use game::{Note, Seat};
 use serde::{Deserialize, Serialize};
 use table::{Deed, Proposal, Said, TableView};
 
-use crate::{AnyAnnouncement, AnyView, Changes, ErrorCode, Phrase, Rematch, Review, SeatInfo};
+use crate::{
+    AnyAnnouncement, AnyView, Changes, ErrorCode, Phrase, Rematch, Review, SeatInfo, Variations,
+};
 
 /// What a client says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,6 +50,16 @@ pub enum ClientMessage {
         /// Whether to follow it.
         watching: bool,
     },
+    /// See what has been tried in a sandbox, or what has changed of it.
+    Variations {
+        /// The stamp up to which it is known; 0 for all of it.
+        since: u64,
+    },
+    /// See a place among the variations of a sandbox, wherever the game stands.
+    Visit {
+        /// The place.
+        place: usize,
+    },
     /// See the table as it is now, all of it. The answer is an update.
     Look,
     /// Still there?
@@ -82,6 +94,19 @@ pub enum ClientDeed {
     Undo,
     /// Go one action forward again, in a sandbox.
     Redo,
+    /// Go to this place among the variations, in a sandbox.
+    Goto(usize),
+    /// Write this about a place, instead of what is written there, in a sandbox.
+    Annotate {
+        /// The place.
+        place: usize,
+        /// What is to be written there.
+        note: Note,
+    },
+    /// Make the variation to which this place belongs the main line of where it begins, in a sandbox.
+    Promote(usize),
+    /// Take a place away, with all that follows it, in a sandbox.
+    Prune(usize),
 }
 
 impl ClientDeed {
@@ -96,6 +121,10 @@ impl ClientDeed {
             ClientDeed::GiveTime(to) => Deed::GiveTime(to),
             ClientDeed::Undo => Deed::Undo,
             ClientDeed::Redo => Deed::Redo,
+            ClientDeed::Goto(place) => Deed::Goto(place),
+            ClientDeed::Annotate { place, note } => Deed::Annotate { place, note },
+            ClientDeed::Promote(place) => Deed::Promote(place),
+            ClientDeed::Prune(place) => Deed::Prune(place),
             ClientDeed::ClaimAbandoned | ClientDeed::Rematch | ClientDeed::Say(_) => return None,
         })
     }
@@ -176,6 +205,18 @@ pub enum ServerMessage {
     Review {
         /// It; nothing once it is no longer followed.
         review: Option<Review>,
+    },
+    /// What has been tried in a sandbox.
+    Variations {
+        /// It, or a part of it.
+        variations: Variations,
+    },
+    /// A place among the variations.
+    Place {
+        /// Its number.
+        place: usize,
+        /// What stands there.
+        view: Box<AnyView>,
     },
     /// Something was not done, and nothing has changed.
     Error {

@@ -59,6 +59,8 @@ export const ENGLISH: Readonly<Record<string, string>> = {
   "table.time-given": "{seat} gives {to:seat} {seconds} seconds",
   "table.undone": "A move was undone",
   "table.redone": "A move was redone",
+  "table.gone-to": "Another variation is on the board",
+  "table.rearranged": "The variations were edited",
   "chess.moved": "{color:seat} plays {san}",
   "chess.check": "{color:seat} is in check",
   "chess.draw-claimable": "{color:seat} may claim a draw: {ground:ending}",

@@ -187,6 +187,9 @@ export type BrainInfo = {
   /** Why it cannot play on this server, if it cannot. */
   missing: string | null, };
 
+/** The colours in which one draws, as PGN knows them. */
+export type Brush = "green" | "red" | "yellow" | "blue";
+
 /** A value for each board. */
 export type ByBoard<T> = { NW: T, NE: T, SW: T, SE: T };
 
@@ -290,7 +293,11 @@ export type ChessView = {
   outcome: Outcome | null, };
 
 /** What a client can do: all of [`Deed`] that is not for the server alone to state. */
-export type ClientDeed = { "act": string } | { "offer": Proposal } | { "accept": Proposal } | { "decline": Proposal } | "resign" | "claim-abandoned" | { "give-time": Seat } | { "say": Phrase } | "rematch" | "undo" | "redo";
+export type ClientDeed = { "act": string } | { "offer": Proposal } | { "accept": Proposal } | { "decline": Proposal } | "resign" | "claim-abandoned" | { "give-time": Seat } | { "say": Phrase } | "rematch" | "undo" | "redo" | { "goto": number } | { "annotate": {
+  /** The place. */
+  place: number,
+  /** What is to be written there. */
+  note: Note, } } | { "promote": number } | { "prune": number };
 
 /** What a client says. */
 export type ClientMessage = { "type": "hello",
@@ -311,7 +318,11 @@ export type ClientMessage = { "type": "hello",
   /** Through whose eyes, in a sandbox. */
   seat?: Seat | null, } | { "type": "review",
   /** Whether to follow it. */
-  watching: boolean, } | { "type": "look" } | { "type": "ping" };
+  watching: boolean, } | { "type": "variations",
+  /** The stamp up to which it is known; 0 for all of it. */
+  since: number, } | { "type": "visit",
+  /** The place. */
+  place: number, } | { "type": "look" } | { "type": "ping" };
 
 /** A move as a pair of squares and, for a promotion, the new piece: `e2e4`, `e7e8q`. */
 export type CoordinateMove = string;
@@ -695,9 +706,18 @@ export type News = { "say": "offered",
   /** The seat that has it now. */
   to: Seat,
   /** How much it was. */
-  seconds: number, } | { "say": "undone" } | { "say": "redone" } | { "say": "ended",
+  seconds: number, } | { "say": "undone" } | { "say": "redone" } | { "say": "gone-to" } | { "say": "rearranged" } | { "say": "ended",
   /** The scores, and why it ended. */
   outcome: Outcome, };
+
+/** What somebody wrote about a place in a game: words, glyphs, and what was drawn on the board. */
+export type Note = {
+  /** The comment; empty if there is none. */
+  comment: string,
+  /** Annotation glyphs by their numbers in PGN: 1 is `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`. */
+  glyphs: Array<number>,
+  /** Arrows and circles. */
+  shapes: Array<Shape>, };
 
 /** An obstacle to a move, and its board. */
 export type Obstacle = {
@@ -985,6 +1005,8 @@ export type ReviewedPosition = {
   worth: string,
   /** The best ways to go on, the very best first; none if the game is over. */
   lines: Array<ReviewedLine>,
+  /** What the other side would play if the one to move passed, once that was looked at: what it threatens. */
+  threat?: ReviewedLine,
   /** What is said of the move that was played here. */
   played?: ReviewedMove,
   /** What would be said of every move, where the one that was played was a mistake. */
@@ -1083,7 +1105,13 @@ export type ServerMessage = { "type": "welcome",
   /** What could be seen. */
   view: AnyView, } | { "type": "review",
   /** It; nothing once it is no longer followed. */
-  review: Review | null, } | { "type": "error",
+  review: Review | null, } | { "type": "variations",
+  /** It, or a part of it. */
+  variations: Variations, } | { "type": "place",
+  /** Its number. */
+  place: number,
+  /** What stands there. */
+  view: AnyView, } | { "type": "error",
   /** The client's name for what it asked, if it had one. */
   id: string | null,
   /** The kind of failure. */
@@ -1099,6 +1127,15 @@ export type Setup<O> = {
   timeControl: TimeControl | null,
   /** Whether one person plays all seats and may undo at will. */
   sandbox: boolean, };
+
+/** An arrow, or a circle where it ends where it began. */
+export type Shape = {
+  /** The colour. */
+  brush: Brush,
+  /** The square where it begins. */
+  from: string,
+  /** The square where it ends. */
+  to: string, };
 
 /** A man that leaves its square when a move is played. */
 export type Shift = {
@@ -1149,7 +1186,9 @@ export type TableView<V> = {
   /** Whether there is something to redo. */
   canRedo: boolean,
   /** How the game ended, if it has. */
-  outcome: Outcome | null, };
+  outcome: Outcome | null,
+  /** In a sandbox that keeps nothing secret, at which place among the variations the game stands. */
+  place?: number, };
 
 /**
  * The pieces that a player captured and lost, as far as the player knows them.
@@ -1179,3 +1218,31 @@ export type TimeControl = { "kind": "increment",
   time: number,
   /** Whether the first move of each seat may take as long as it likes. */
   waits?: boolean, };
+
+/** A place among the variations: a position, and how it was reached. */
+export type Variation = {
+  /** Its number, which never changes. The start has 0. */
+  place: number,
+  /** The place before; none for the start. */
+  parent: number | null,
+  /** Who acted; none at the start. */
+  seat: Seat | null,
+  /** The action that led here, in the game's own notation. */
+  action: string,
+  /** The same as people write it. */
+  written: string,
+  /** The places that follow, the main one first. A place that none of them leads to was taken away. */
+  children: Array<number>,
+  /** What is written about it. */
+  note: Note, };
+
+/** What has changed among the variations since a client asked last. */
+export type Variations = {
+  /** Where the game stands. */
+  here: number,
+  /** The stamp up to which everything is told: ask from there on the next time. */
+  until: number,
+  /** The newest stamp. If it is beyond `until`, there is more to ask for. */
+  newest: number,
+  /** The places that are new or have changed. */
+  places: Array<Variation>, };

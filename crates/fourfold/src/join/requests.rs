@@ -106,7 +106,12 @@ fn wanted(
         Deed::Flag | Deed::Abandon | Deed::DropOut => {
             refuse("the server itself sees whose time is over and who has left")
         }
-        Deed::Undo | Deed::Redo => refuse("only a sandbox has undo and redo: offer a takeback"),
+        Deed::Undo
+        | Deed::Redo
+        | Deed::Goto(_)
+        | Deed::Annotate { .. }
+        | Deed::Promote(_)
+        | Deed::Prune(_) => refuse("only a sandbox has undo and redo: offer a takeback"),
     }
 }
 

@@ -136,6 +136,8 @@ fn news() -> Vec<Value> {
     let mut news = vec![
         json!({"say": "undone"}),
         json!({"say": "redone"}),
+        json!({"say": "gone-to"}),
+        json!({"say": "rearranged"}),
         json!({"say": "taken-back", "seat": 1}),
         json!({"say": "time-given", "seat": 0, "to": 1, "seconds": 15}),
     ];

@@ -1,11 +1,11 @@
 //! Real messages of short games, written as TypeScript: if the types were wrong, the client's compiler would say so.
 
-use game::{Seat, Viewer};
+use game::{Brush, Note, Seat, Shape, Viewer};
 use games::AnyTable;
 use protocol::{
     AnyAnnouncement, Changes, ClientDeed, ClientMessage, ErrorCode, GameName, Phrase, Rematch,
     Review, ReviewMark, ReviewedLine, ReviewedMove, ReviewedPlayer, ReviewedPosition,
-    ServerMessage,
+    ServerMessage, Variation, Variations,
 };
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -46,6 +46,7 @@ fn server_messages() -> Vec<ServerMessage> {
         ServerMessage::Error { id: None, code: ErrorCode::Refused, message: "no".to_owned() },
         ServerMessage::Review { review: None },
         ServerMessage::Review { review: Some(review()) },
+        ServerMessage::Variations { variations: variations() },
         ServerMessage::Spoken { seat: Seat::ALL[1], phrase: Phrase::GoodLuck },
         ServerMessage::Seats { seats: vec![], rematch: Rematch::default(), watching: 2 },
         ServerMessage::Pong,
@@ -62,6 +63,22 @@ fn server_messages() -> Vec<ServerMessage> {
         json!({"options": {"swap": true}, "timeControl": {"kind": "per-turn", "time": 5000}});
     messages.extend(game(GameName::Keishi, swap, &["a2c2", "swap", "b2b3"]));
     messages
+}
+
+/// What was tried after the first move.
+fn variations() -> Variations {
+    let shape = Shape { brush: Brush::Yellow, from: "e2".to_owned(), to: "e4".to_owned() };
+    let note = Note { comment: "best by test".to_owned(), glyphs: vec![1], shapes: vec![shape] };
+    let place = Variation {
+        place: 1,
+        parent: Some(0),
+        seat: Some(Seat::ALL[0]),
+        action: "e2e4".to_owned(),
+        written: "e4".to_owned(),
+        children: vec![],
+        note,
+    };
+    Variations { here: 1, until: 2, newest: 2, places: vec![place] }
 }
 
 /// What is known of the shortest mate, before its last move.
@@ -81,7 +98,8 @@ fn review() -> Review {
         moment: 2,
         chances: vec![43.6, 56.4],
         worth: "-0.70".to_owned(),
-        lines: vec![line],
+        lines: vec![line.clone()],
+        threat: Some(line),
         played: Some(said("g2g4", ReviewMark::Blunder, 41.1)),
         tries: Some(vec![said("d2d4", ReviewMark::Best, 0.0)]),
     };
@@ -142,6 +160,10 @@ fn client_messages() -> Vec<ClientMessage> {
         ClientDeed::Say(Phrase::Hello),
         ClientDeed::Undo,
         ClientDeed::Redo,
+        ClientDeed::Goto(3),
+        ClientDeed::Annotate { place: 3, note: Note::default() },
+        ClientDeed::Promote(3),
+        ClientDeed::Prune(3),
     ];
     let mut messages = vec![
         ClientMessage::Hello { token: Some("secret".to_owned()), version: Some(3), whole: false },
@@ -149,6 +171,8 @@ fn client_messages() -> Vec<ClientMessage> {
         ClientMessage::Look,
         ClientMessage::Seek { moment: 2, seat: None },
         ClientMessage::Review { watching: true },
+        ClientMessage::Variations { since: 0 },
+        ClientMessage::Visit { place: 3 },
         ClientMessage::Ping,
     ];
     messages.extend(deeds.into_iter().enumerate().map(|(n, deed)| ClientMessage::Do {

@@ -23,6 +23,7 @@ mod shown;
 mod sight;
 mod sleep;
 mod talk;
+mod tried;
 mod voice;
 mod whisper;
 
@@ -64,6 +65,7 @@ pub(crate) use seats::{Join, Taken};
 use shown::Shown;
 pub(crate) use sight::{Export, Info, Memoirs, Moment, Study, View};
 use talk::Talk;
+pub(crate) use tried::{Tried, Visit};
 pub(crate) use voice::{Admission, Admit, Dismiss, LookAround, TakeLeave};
 
 /// How many entries are played again while others wait for it; a game with more is taken up where that is nobody's loss.

@@ -24,7 +24,7 @@ use crate::{
     http_failure::HttpFailure,
     lobby::Lobby,
     net::Timeouts,
-    room::{Act, Admission, Admit, Dismiss, LookAround, Moment, Reviewable},
+    room::{Act, Admission, Admit, Dismiss, LookAround, Moment, Reviewable, Tried, Visit},
     seating::Access,
     secret::Secret,
     wire::written,
@@ -205,6 +205,14 @@ impl Guest {
                 let followed = Box::pin(self.follow(access, watching)).await;
                 followed.unwrap_or_else(|why| error(None, why))
             }
+            ClientMessage::Variations { since } => {
+                let tried = self.door.ask(Tried { access, since }).await;
+                let told = tried.map(|variations| ServerMessage::Variations { variations });
+                told.unwrap_or_else(|why| error(None, why))
+            }
+            ClientMessage::Visit { place } => {
+                self.visit(Visit { access, place }).await.unwrap_or_else(|why| error(None, why))
+            }
             ClientMessage::Do { id, seat, deed } => {
                 match self.door.ask(Act { access, seat, message: id.clone(), deed }).await {
                     Ok(version) => ServerMessage::Done { id, version },
@@ -227,6 +235,21 @@ impl Guest {
         let review = self.heavy.run(self.asker, reviewing).await?;
         let follower = self.followed.insert(self.analysis.follow(id, review, self.asker)?);
         Ok(ServerMessage::Review { review: Some(follower.everything()) })
+    }
+
+    /// Looks at a place among the variations.
+    async fn visit(&mut self, wish: Visit) -> Result<ServerMessage, Failure> {
+        let place = wish.place;
+        let visiting = self.door.ask(wish).await?;
+        if !self.pace.admits_actions(visiting.cost) {
+            return Err(too_fast());
+        }
+        let view = if visiting.cost <= FEW_ACTIONS {
+            (visiting.look)()?
+        } else {
+            self.heavy.run(self.asker, visiting.look).await??
+        };
+        Ok(ServerMessage::Place { place, view: Box::new(view) })
     }
 
     async fn look_back(&self, wish: Moment) -> Result<ServerMessage, Failure> {

@@ -4,6 +4,8 @@
 mod raw_client;
 #[cfg(test)]
 mod test_server;
+#[cfg(test)]
+mod variations;
 
 mod bots;
 #[cfg(test)]
