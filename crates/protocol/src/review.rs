@@ -35,6 +35,10 @@ pub struct ReviewedPosition {
     pub worth: String,
     /// The best ways to go on, the very best first; none if the game is over.
     pub lines: Vec<ReviewedLine>,
+    /// What the other side would play if the one to move passed, once that was looked at: what it threatens.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub threat: Option<ReviewedLine>,
     /// What is said of the move that was played here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]

@@ -83,6 +83,10 @@ impl Judge for Engine {
         Some(found)
     }
 
+    fn passed(moment: &Moment) -> Option<Moment> {
+        moment.passed()
+    }
+
     fn choices(moment: &Moment) -> Vec<(Move, Moment)> {
         let moves = moment.position().legal_moves().into_iter();
         moves.map(|m| (m, moment.after(m))).collect()

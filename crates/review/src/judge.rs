@@ -26,6 +26,13 @@ pub trait Judge {
         stop: &StopToken,
     ) -> Option<JudgementOf<Self>>;
 
+    /// The same position with the other side to move, where the side to move may pass: what is best there is what it is
+    /// threatened with.
+    fn passed(moment: &Self::Moment) -> Option<Self::Moment> {
+        let _ = moment;
+        None
+    }
+
     /// Everything that can be played, and where it leads.
     fn choices(moment: &Self::Moment) -> Vec<(Self::Move, Self::Moment)>;
 }

@@ -1,6 +1,6 @@
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use chess::{CoordinateMove, Identity};
+use chess::{CoordinateMove, Identity, ending_at_a_glance, pgn::pass};
 use search::GameHistory;
 use shakmaty::{Chess, Color, Move, Position as _};
 
@@ -33,6 +33,21 @@ impl Moment {
             self.past.iter().chain([&self.position]).cloned().collect()
         };
         Moment { past, position }
+    }
+
+    /// The same position with the other side to move; nothing in check, where nobody may pass, and once the game is over.
+    ///
+    /// ```
+    /// use chess::parse_fen;
+    /// use review::Moment;
+    /// let moment = |fen: &str| Moment::new(parse_fen(fen).expect("a position"));
+    /// assert!(moment("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").passed().is_some());
+    /// assert!(moment("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1").passed().is_none());
+    /// ```
+    pub fn passed(&self) -> Option<Moment> {
+        let is_over = ending_at_a_glance(&self.position).is_some();
+        // Nothing is repeated across it.
+        (!is_over).then(|| pass(&self.position).map(Moment::new))?
     }
 
     /// A move from here as it is written in records of the game.

@@ -15,16 +15,27 @@ struct Notes {
     /// Which game it is.
     moves: Vec<CoordinateMove>,
     positions: Vec<Option<Position>>,
+    /// Whether threats were looked for; older notes know of none.
+    #[serde(default)]
+    threats: bool,
 }
 
 /// What is known of a position.
 #[derive(Serialize, Deserialize)]
 struct Position {
     worth: Evaluation,
-    lines: Vec<(Evaluation, Vec<CoordinateMove>)>,
+    lines: Vec<Noted>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     tries: Option<Vec<(CoordinateMove, Evaluation)>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    threat: Option<Noted>,
 }
+
+/// A line, and what it is worth.
+type Noted = (Evaluation, Vec<CoordinateMove>);
+
+/// So many passes were the same before threats were looked for.
+const BEFORE_THREATS: usize = 3;
 
 /// Why notes cannot be used.
 #[derive(Debug, Error)]
@@ -50,6 +61,7 @@ pub fn write_notes(review: &Review<Engine>, passes: usize) -> String {
         passes,
         moves: moves_of(review),
         positions: moments.map(|(index, moment)| position(review, index, moment)).collect(),
+        threats: true,
     };
     serde_json::to_string(&notes).expect("notes have a JSON form")
 }
@@ -75,36 +87,50 @@ pub fn read_notes(text: &str, review: &mut Review<Engine>) -> Result<usize, Note
     }
     let mut known = vec![];
     for (index, position) in notes.positions.into_iter().enumerate() {
-        let Some(Position { worth, lines, tries }) = position else { continue };
+        let Some(Position { worth, lines, tries, threat }) = position else { continue };
         let moment = &review.moments()[index];
         let lines = lines
             .into_iter()
             .map(|(worth, line)| Ok(Line { worth, moves: played(moment, &line)? }));
         let lines = lines.collect::<Result<_, NotesError>>()?;
         let tries = tries.map(|tries| read_tries(moment, tries)).transpose()?;
-        known.push((index, Judgement { worth, lines }, tries));
+        let threat = threat.map(|threat| read_threat(moment, threat)).transpose()?;
+        known.push((index, Judgement { worth, lines }, tries, threat));
     }
-    for (index, judgement, tries) in known {
-        review.recall(index, judgement, tries);
+    for (index, judgement, tries, threat) in known {
+        review.recall(index, judgement, tries, threat);
     }
-    Ok(notes.passes)
+    Ok(if notes.threats { notes.passes } else { notes.passes.min(BEFORE_THREATS) })
 }
 
 fn position(review: &Review<Engine>, index: usize, moment: &Moment) -> Option<Position> {
     let Judgement { worth, lines } = review.judgement(index)?;
-    let told = |line: &Line<Move, Evaluation>| {
-        let mut moment = moment.clone();
-        let moves = line.moves.iter().map(|m| {
-            let text = moment.coordinates(*m);
-            moment = moment.after(*m);
-            text
-        });
-        (line.worth, moves.collect())
-    };
     let tries = review
         .known_tries(index)
         .map(|tries| tries.iter().map(|(m, worth)| (moment.coordinates(*m), *worth)).collect());
-    Some(Position { worth: *worth, lines: lines.iter().map(told).collect(), tries })
+    let lines = lines.iter().map(|line| told(moment, line)).collect();
+    let passed = moment.passed().zip(review.threat(index));
+    let threat = passed.map(|(passed, threat)| told(&passed, threat));
+    Some(Position { worth: *worth, lines, tries, threat })
+}
+
+fn told(moment: &Moment, line: &Line<Move, Evaluation>) -> Noted {
+    let mut moment = moment.clone();
+    let moves = line.moves.iter().map(|m| {
+        let text = moment.coordinates(*m);
+        moment = moment.after(*m);
+        text
+    });
+    (line.worth, moves.collect())
+}
+
+fn read_threat(
+    moment: &Moment,
+    (worth, moves): Noted,
+) -> Result<Line<Move, Evaluation>, NotesError> {
+    let no_threat = || moves.first().copied().map_or(NotesError::OtherGame, NotesError::Illegal);
+    let passed = moment.passed().ok_or_else(no_threat)?;
+    Ok(Line { worth, moves: played(&passed, &moves)? })
 }
 
 /// The moves of the game, by their squares.

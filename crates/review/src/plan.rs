@@ -11,6 +11,8 @@ pub enum Pass {
     Positions(Effort),
     /// Where a mistake was made, everything that could have been played is judged, each move with this effort.
     Lessons(Effort),
+    /// Where somebody could pass, it is judged what the other side would do then.
+    Threats(Effort),
 }
 
 /// Enough to see most mistakes.
@@ -18,6 +20,9 @@ const GLANCE: Effort = Effort { nodes: 6_000, lines: 1 };
 
 /// More than that is for people who stay.
 const DEEP: Effort = Effort { nodes: 600_000, lines: 3 };
+
+/// Enough to see what is threatened.
+const THREATS: Effort = Effort { nodes: 30_000, lines: 1 };
 
 /// Judges what somebody tries in place of a mistake.
 const TRIES: Effort = Effort { nodes: 10_000, lines: 1 };
@@ -37,10 +42,12 @@ impl Plan {
         Plan(vec![Pass::Positions(GLANCE), Pass::Positions(Effort { nodes, lines })])
     }
 
-    /// What one who studies a game wants: also what else could have been played, and a deeper look in the end.
+    /// What one who studies a game wants: also what else could have been played, what was threatened, and a deeper look in the
+    /// end.
     pub fn for_study() -> Plan {
         let Plan(mut passes) = Plan::default();
-        passes.extend([Pass::Lessons(TRIES), Pass::Positions(DEEP), Pass::Lessons(TRIES)]);
+        passes.extend([Pass::Lessons(TRIES), Pass::Threats(THREATS)]);
+        passes.extend([Pass::Positions(DEEP), Pass::Lessons(TRIES)]);
         Plan(passes)
     }
 }

@@ -1,7 +1,7 @@
 use game::Seat;
 use search::StopToken;
 
-use crate::{Effort, Judge, JudgementOf, Mark, Pass, Worth, accuracy};
+use crate::{Effort, Judge, JudgementOf, Line, Mark, Pass, Worth, accuracy};
 
 /// A game that is being looked through: its moves, and what is known of each so far.
 ///
@@ -34,10 +34,14 @@ pub struct Review<J: Judge> {
     played: Vec<(Seat, J::Move)>,
     judgements: Vec<Option<JudgementOf<J>>>,
     tries: Vec<Option<Tries<J>>>,
+    threats: Vec<Threat<J>>,
 }
 
 /// What could have been played, and what it would have been worth.
 pub type Tries<J> = Vec<(<J as Judge>::Move, <J as Judge>::Worth)>;
+
+/// What the side to move is threatened with, once it is known.
+type Threat<J> = Option<Line<<J as Judge>::Move, <J as Judge>::Worth>>;
 
 /// What is said of a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -67,12 +71,14 @@ pub struct Finding<J: Judge> {
 enum Found<J: Judge> {
     Judgement(JudgementOf<J>),
     Tries(Tries<J>),
+    Threat(Threat<J>),
 }
 
 impl<J: Judge> Review<J> {
     /// A game that begins like this.
     pub fn new(start: J::Moment) -> Review<J> {
-        Review { moments: vec![start], played: vec![], judgements: vec![None], tries: vec![] }
+        let (moments, judgements, threats) = (vec![start], vec![None], vec![None]);
+        Review { moments, played: vec![], judgements, tries: vec![], threats }
     }
 
     /// The next move of the game, and where it led.
@@ -81,6 +87,7 @@ impl<J: Judge> Review<J> {
         self.moments.push(after);
         self.judgements.push(None);
         self.tries.push(None);
+        self.threats.push(None);
     }
 
     /// Who played what.
@@ -109,9 +116,21 @@ impl<J: Judge> Review<J> {
         self.tries.get(index)?.as_ref()
     }
 
+    /// What the other side would play if the side to move here passed: known after a pass of threats, where one can pass.
+    pub fn threat(&self, index: usize) -> Option<&Line<J::Move, J::Worth>> {
+        self.threats.get(index)?.as_ref()
+    }
+
     /// Takes in what was known of a position before.
-    pub(crate) fn recall(&mut self, index: usize, judged: JudgementOf<J>, tries: Option<Tries<J>>) {
+    pub(crate) fn recall(
+        &mut self,
+        index: usize,
+        judged: JudgementOf<J>,
+        tries: Option<Tries<J>>,
+        threat: Option<Line<J::Move, J::Worth>>,
+    ) {
         self.judgements[index] = Some(judged);
+        self.threats[index] = threat;
         if let Some(known) = self.tries.get_mut(index) {
             *known = tries;
         }
@@ -154,9 +173,12 @@ impl<J: Judge> Review<J> {
         let wanted = |index: &usize| match pass {
             Pass::Positions(_) => true,
             Pass::Lessons(_) => self.verdict_is_error(*index) && self.tries[*index].is_none(),
+            Pass::Threats(_) => {
+                self.threats[*index].is_none() && J::passed(&self.moments[*index]).is_some()
+            }
         };
         let count = match pass {
-            Pass::Positions(_) => self.moments.len(),
+            Pass::Positions(_) | Pass::Threats(_) => self.moments.len(),
             Pass::Lessons(_) => self.played.len(),
         };
         let task = |index: usize| Task { index, moment: self.moments[index].clone(), pass };
@@ -172,6 +194,7 @@ impl<J: Judge> Review<J> {
         match finding.found {
             Found::Judgement(judgement) => self.judgements[finding.index] = Some(judgement),
             Found::Tries(tries) => self.tries[finding.index] = Some(tries),
+            Found::Threat(threat) => self.threats[finding.index] = threat,
         }
         finding.index
     }
@@ -183,6 +206,12 @@ impl<J: Judge> Task<J> {
         let found = match self.pass {
             Pass::Positions(effort) => Found::Judgement(judge.judge(&self.moment, effort, stop)?),
             Pass::Lessons(effort) => Found::Tries(weigh(judge, &self.moment, effort, stop)?),
+            Pass::Threats(effort) => {
+                let passed =
+                    J::passed(&self.moment).expect("such tasks are given where one may pass");
+                let judged = judge.judge(&passed, effort, stop)?;
+                Found::Threat(judged.lines.into_iter().next())
+            }
         };
         Some(Finding { index: self.index, found })
     }

@@ -22,7 +22,7 @@ pub(super) fn read(fen: &str, chess960: bool) -> Result<(Chess, Option<Problem>)
 }
 
 /// The position after the side to move has passed; none if it may not, because it is in check.
-pub(super) fn pass(position: &Chess) -> Option<Chess> {
+pub fn pass(position: &Chess) -> Option<Chess> {
     let mut setup = position.to_setup(EnPassantMode::Always);
     if setup.turn == Color::Black {
         setup.fullmoves = setup.fullmoves.saturating_add(1);

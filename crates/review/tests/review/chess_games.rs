@@ -185,3 +185,19 @@ proptest! {
         prop_assert_eq!(judgement.best().is_some(), !judgement.lines.is_empty());
     }
 }
+
+#[test]
+fn what_is_threatened_is_what_the_other_side_would_do_after_a_pass() {
+    let plan = Plan(vec![Pass::Positions(A_LOOK), Pass::Threats(A_LOOK)]);
+    let review = reviewed("1. e4 e5 2. Qh5 Nc6 3. Bc4 a6 4. Qxf7# 1-0", &plan, 1);
+    let threat = review.threat(5).expect("Black may pass");
+    assert_eq!(threat.worth, Evaluation::Mate { winner: Color::White, moves: 1 });
+    // Held against the rules alone: after a pass this move is mate.
+    let mut passed =
+        chess::pgn::pass(review.moments()[5].position()).expect("Black is not in check");
+    assert!(passed.is_legal(threat.moves[0]));
+    passed.play_unchecked(threat.moves[0]);
+    assert!(passed.is_checkmate());
+    assert!(review.threat(7).is_none(), "the game is over");
+    assert!(review.threat(1).is_some_and(|threat| !threat.moves.is_empty()));
+}

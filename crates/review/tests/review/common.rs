@@ -27,6 +27,7 @@ pub(crate) fn quick() -> Plan {
 pub(crate) fn small_study() -> Plan {
     let less = |pass| match pass {
         Pass::Positions(effort) => Pass::Positions(review::Effort { nodes: 2_000, ..effort }),
+        Pass::Threats(effort) => Pass::Threats(review::Effort { nodes: 300, ..effort }),
         Pass::Lessons(effort) => Pass::Lessons(review::Effort { nodes: 300, ..effort }),
     };
     Plan(Plan::for_study().0.into_iter().map(less).collect())

@@ -23,8 +23,18 @@ fn notes_hold_everything_that_is_known() {
             review.tries(index).map(|tries| tries.map(|(m, v)| (*m, v)).collect::<Vec<_>>())
         };
         assert_eq!(tries(&again), tries(&review));
+        assert_eq!(again.threat(index), review.threat(index));
     }
     assert_eq!(write_notes(&again, 5), notes);
+}
+
+#[test]
+fn notes_from_before_threats_were_looked_for_are_gone_on_with_there() {
+    let review = reviewed(OPERA, &small_study(), 2);
+    let notes = write_notes(&review, 5).replace(",\"threats\":true", "");
+    let mut again = review_of(&pgn(OPERA));
+    assert_eq!(read_notes(&notes, &mut again).unwrap(), 3);
+    assert_eq!(again.judgement(7), review.judgement(7));
 }
 
 #[test]

@@ -19,6 +19,7 @@ pub(super) fn position(review: &Review<Engine>, index: usize) -> Option<Reviewed
         chances: chances.collect(),
         worth: judged.worth.to_string(),
         lines: judged.lines.iter().map(|told| line(moment, told)).collect(),
+        threat: moment.passed().zip(review.threat(index)).map(|(passed, told)| line(&passed, told)),
         played: played.and_then(|(seat, m)| Some(said((*m, review.verdict(index)?), *seat))),
         tries: played.and_then(|(seat, _)| {
             Some(review.tries(index)?.map(|(m, verdict)| said((*m, verdict), *seat)).collect())

@@ -89,6 +89,12 @@ async fn everybody_can_follow_the_review_of_a_game_that_is_over() {
             (&known.positions[&4]["worth"], &known.positions[&4]["lines"]),
             (&json!("#-0"), &json!([]))
         );
+        known.hear_until(&mut client, |known| known.positions[&2]["threat"].is_object()).await;
+        assert_eq!(
+            known.positions[&2]["threat"]["actions"].as_array().map(Vec::is_empty),
+            Some(false)
+        );
+        assert!(known.positions[&4]["threat"].is_null(), "it is over");
         let players = &known.last["players"];
         assert!(players[0]["accuracy"].as_f64() < players[1]["accuracy"].as_f64(), "{players}");
         assert_eq!((&players[0]["blunders"], &players[1]["blunders"]), (&json!(1), &json!(0)));
