@@ -22,6 +22,9 @@ pub(crate) struct Load {
     /// How many games programs play among themselves meanwhile: engine, belief and quartet in turn
     #[arg(long, default_value_t = 0)]
     programs: usize,
+    /// How many people have a finished game reviewed meanwhile, each from an address of their own
+    #[arg(long, default_value_t = 0)]
+    reviews: usize,
     /// How many moves a second in all
     #[arg(long)]
     rate: Option<u32>,
@@ -36,6 +39,7 @@ impl Load {
             server: self.server,
             games: self.games,
             programs: self.programs,
+            reviews: self.reviews,
             rate: self.rate,
             time: Duration::from_secs(self.seconds),
         };
@@ -43,7 +47,7 @@ impl Load {
         writeln!(io::stdout(), "{report}")?;
         match report.failures() {
             0 => Ok(()),
-            failures => bail!("{failures} games broke off"),
+            failures => bail!("{failures} games or reviews broke off"),
         }
     }
 }

@@ -2,10 +2,12 @@
 //!
 //! Each game is two connections that play one long game of chess, each waiting for the other's move before making its own. A
 //! move counts when it was acknowledged; its latency is the time from sending it to its acknowledgement. Besides, programs
-//! can play games of their own, which nobody watches and which take whatever the machine has to give.
+//! can play games of their own, which nobody watches and which take whatever the machine has to give, and people can have
+//! finished games reviewed.
 
 mod pair;
 mod report;
+mod reviewer;
 mod script;
 
 use std::{
@@ -21,6 +23,7 @@ use tokio::task::{JoinError, JoinSet};
 
 use pair::Pair;
 pub use report::Report;
+use reviewer::Reviewer;
 
 /// How much load, and for how long.
 #[derive(Clone, Copy, Debug)]
@@ -31,6 +34,8 @@ pub struct Load {
     pub games: usize,
     /// How many games programs play among themselves meanwhile.
     pub programs: usize,
+    /// How many people have a finished game reviewed meanwhile, each from an address of their own.
+    pub reviews: usize,
     /// How many moves a second in all; as many as possible if not given.
     pub rate: Option<u32>,
     /// For how long.
@@ -44,10 +49,12 @@ pub enum LoadError {
     #[error("{0} is not on this machine: load goes to loopback addresses only")]
     NotLoopback(SocketAddr),
     /// More than a generator on one machine can do sensibly.
-    #[error("from 1 to {most} games, and at most {longest} seconds")]
+    #[error("from 1 to {most} games, at most {reviews} reviews, and at most {longest} seconds")]
     TooMuch {
         /// The most games.
         most: usize,
+        /// The most reviews.
+        reviews: usize,
         /// The longest time.
         longest: u64,
     },
@@ -60,6 +67,8 @@ pub enum LoadError {
 }
 
 const MOST_GAMES: usize = 20_000;
+/// Each has an address of this machine.
+const MOST_REVIEWS: usize = 200;
 const LONGEST: Duration = Duration::from_mins(10);
 /// How many games are set up at once.
 const SETTING_UP: usize = 64;
@@ -72,15 +81,26 @@ impl Load {
         let script = Arc::new(script::long_game());
         let pairs = self.set_up(&server, &script).await?;
         self.let_programs_play(&server).await?;
+        let mut reviewers = vec![];
+        for number in 0..self.reviews {
+            reviewers.push(Reviewer::ask(server.clone(), self.server, number).await?);
+        }
         let began = Instant::now();
         let mut games = JoinSet::new();
         for (number, pair) in pairs.into_iter().enumerate() {
             let pace = self.pace(number);
             games.spawn(pair.play(pace, began + self.time));
         }
+        let mut reviews = JoinSet::new();
+        for reviewer in reviewers {
+            reviews.spawn(reviewer.listen(began + self.time));
+        }
         let mut report = Report::default();
         while let Some(game) = games.join_next().await {
             report.add(game?);
+        }
+        while let Some(looked) = reviews.join_next().await {
+            report.add_review(looked?);
         }
         Ok(report.finish(began.elapsed()))
     }
@@ -90,8 +110,10 @@ impl Load {
             return Err(LoadError::NotLoopback(self.server));
         }
         let too_many = self.games.max(self.programs) > MOST_GAMES;
+        let too_many = too_many || self.reviews > MOST_REVIEWS;
         if self.games == 0 || too_many || self.time > LONGEST {
-            return Err(LoadError::TooMuch { most: MOST_GAMES, longest: LONGEST.as_secs() });
+            let (most, reviews, longest) = (MOST_GAMES, MOST_REVIEWS, LONGEST.as_secs());
+            return Err(LoadError::TooMuch { most, reviews, longest });
         }
         Ok(())
     }

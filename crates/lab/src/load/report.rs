@@ -2,7 +2,7 @@ use std::{fmt, time::Duration};
 
 use client::Failure;
 
-use super::{advice, pair::Measured};
+use super::{advice, pair::Measured, reviewer::Looked};
 
 /// How a server did under load.
 #[derive(Debug, Default)]
@@ -10,12 +10,21 @@ pub struct Report {
     latencies: Vec<Duration>,
     failures: Vec<Failure>,
     took: Duration,
+    reviews: usize,
+    /// How often something became known of a position in the reviews.
+    positions: usize,
 }
 
 impl Report {
     pub(super) fn add(&mut self, game: Measured) {
         self.latencies.extend(game.latencies);
         self.failures.extend(game.failure);
+    }
+
+    pub(super) fn add_review(&mut self, looked: Looked) {
+        self.reviews += 1;
+        self.positions += looked.positions;
+        self.failures.extend(looked.failure);
     }
 
     pub(super) fn finish(mut self, took: Duration) -> Report {
@@ -29,7 +38,7 @@ impl Report {
         self.latencies.len()
     }
 
-    /// How many games broke off.
+    /// How many games and reviews broke off.
     pub fn failures(&self) -> usize {
         self.failures.len()
     }
@@ -53,11 +62,14 @@ impl fmt::Display for Report {
         )?;
         let [p50, p99, p999, most] = [500, 990, 999, 1000].map(|share| self.per_mille(share));
         writeln!(f, "latency p50 {p50:.1?}, p99 {p99:.1?}, p99.9 {p999:.1?}, most {most:.1?}")?;
+        if self.reviews > 0 {
+            writeln!(f, "{} reviews, {} positions looked at", self.reviews, self.positions)?;
+        }
         match self.failures.first() {
-            None => write!(f, "no game broke off"),
+            None => write!(f, "nothing broke off"),
             Some(first) => {
                 let (count, advice) = (self.failures.len(), advice(first));
-                write!(f, "{count} games broke off, the first because: {first}{advice}")
+                write!(f, "{count} broke off, the first because: {first}{advice}")
             }
         }
     }
