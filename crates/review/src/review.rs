@@ -206,12 +206,10 @@ impl<J: Judge> Task<J> {
         let found = match self.pass {
             Pass::Positions(effort) => Found::Judgement(judge.judge(&self.moment, effort, stop)?),
             Pass::Lessons(effort) => Found::Tries(weigh(judge, &self.moment, effort, stop)?),
-            Pass::Threats(effort) => {
-                let passed =
-                    J::passed(&self.moment).expect("such tasks are given where one may pass");
-                let judged = judge.judge(&passed, effort, stop)?;
-                Found::Threat(judged.lines.into_iter().next())
-            }
+            Pass::Threats(effort) => Found::Threat(match J::passed(&self.moment) {
+                Some(passed) => judge.judge(&passed, effort, stop)?.lines.into_iter().next(),
+                None => None,
+            }),
         };
         Some(Finding { index: self.index, found })
     }

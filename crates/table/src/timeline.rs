@@ -137,28 +137,20 @@ impl<G: Game> Timeline<G> {
         self.pay_for(common, further.len())?;
 
         let mut game = self.lookback.at(&self.played, common);
-        let mut steps = vec![];
-        for Played { seat, action, .. } in further {
-            // What came from a file was not played here before.
-            let heard = game.submit(seat, &action).map_err(|why| {
-                Rejection::because(format!("this variation cannot be played here: {why}"))
-            })?;
-            let noticed = noticed_by(seat, &heard);
-            steps.push((game.written(&action), Step { seat, action, noticed }));
-        }
+        let (words, steps): (Vec<_>, Vec<_>) = play_on(&mut game, further)?.into_iter().unzip();
         self.lookback.forget_after(common);
         self.played.truncate(common);
+        self.played.extend(steps);
         self.now = game;
         let tree = self.variations_mut()?;
         tree.give_back();
-        tree.go_along(&path[..common]);
-        for (written, Step { seat, action, .. }) in steps.iter().cloned() {
-            tree.advance(Played { seat, action, written: Some(written) });
-        }
+        tree.go_along(&path);
+        path[common..].iter().zip(words).for_each(|(place, words)| tree.learn_words(*place, words));
         let ending = tree.get(place).and_then(|place| place.ending().cloned());
-        self.played.extend(steps.into_iter().map(|(_, step)| step));
         self.concluded = ending.is_some();
-        ending.into_iter().for_each(|ending| self.now.conclude(ending));
+        if let Some(ending) = ending {
+            self.now.conclude(ending);
+        }
         Ok(())
     }
 
@@ -248,6 +240,26 @@ impl<G: Game> Timeline<G> {
         self.replayed += cost;
         Ok(())
     }
+}
+
+/// Steps, each with how people write its action.
+type Written<A> = Vec<(String, Step<A>)>;
+
+/// Plays these actions; how people write them, and the steps they are. What came from a file was not played before, so it may be
+/// impossible.
+fn play_on<G: Game>(
+    game: &mut G,
+    further: Vec<Played<G::Action>>,
+) -> Result<Written<G::Action>, Rejection> {
+    let mut steps = vec![];
+    for Played { seat, action, .. } in further {
+        let heard = game.submit(seat, &action).map_err(|why| {
+            Rejection::because(format!("this variation cannot be played here: {why}"))
+        })?;
+        let noticed = noticed_by(seat, &heard);
+        steps.push((game.written(&action), Step { seat, action, noticed }));
+    }
+    Ok(steps)
 }
 
 fn noticed_by<A>(seat: Seat, heard: &[Heard<A>]) -> Audience {

@@ -128,8 +128,8 @@ impl<A: Clone + PartialEq> Variations<A> {
         if changed.len() > most {
             changed.select_nth_unstable_by_key(most, |(_, place)| place.changed);
             changed.truncate(most);
-            let until = changed.iter().map(|(_, place)| place.changed).max();
-            return (changed, until.expect("at least one is told"));
+            let until = changed.iter().fold(since, |until, (_, place)| until.max(place.changed));
+            return (changed, until);
         }
         (changed, self.stamp)
     }
@@ -168,16 +168,23 @@ impl<A: Clone + PartialEq> Variations<A> {
             self.touched = true;
             self.grow(self.here, played.clone(), Note::default())
         });
-        let words = self.places[child].played.as_mut().expect("an action led to it");
-        if words.written.is_none() {
-            words.written = played.written;
-            self.mark_changed(child);
+        if let Some(words) = played.written {
+            self.learn_words(child, words);
         }
         if std::mem::take(&mut self.taken_back) {
             self.put_first(self.here, child);
         }
         self.places[self.here].last = Some(child);
         self.here = child;
+    }
+
+    /// How people write the action that led to this place, unless that is known.
+    pub(crate) fn learn_words(&mut self, place: usize, words: String) {
+        let played = self.places[place].played.as_mut().expect("an action led to it");
+        if played.written.is_none() {
+            played.written = Some(words);
+            self.mark_changed(place);
+        }
     }
 
     /// What led here was taken back: what is done in its place is the main line, and moves the other aside.

@@ -2,7 +2,7 @@
 
 use game::{Brush, Ending, Note, Seat, Shape, Viewer};
 use games::{AnyTable, Form};
-use table::{Deed, Table};
+use table::{Deed, Table, Variations};
 
 const STUDY: &str = "{[%csl Gd4] about the start} 1. e4 $1 {[%cal Re2e4,Bd2d4] best [%eval 0.3]} \
     (1. d4 {solid} 1... d5 (1... Nf6 2. c4 (2. Nf3)) 2. c4) 1... e5 (1... c5 {sharp} 2. -- d6 {a threat}) 2. Nf3 *";
@@ -111,6 +111,24 @@ fn what_is_pruned_and_promoted_is_so_in_the_file() {
     assert!(text.contains("(1... e5 2. Nf3)"), "{text}");
     let record = AnyTable::from_record(&table.record()).unwrap();
     assert_eq!(moves(&record), text);
+}
+
+#[test]
+fn of_two_variations_that_begin_alike_each_can_be_visited() {
+    let mut table = import("1. e4 (1. d4 d5) (1. d4 Nf6) e5 *");
+    let tree = chess(&table).variations(Viewer::Spectator).expect("a sandbox");
+    let ends: Vec<usize> = tree
+        .get(0)
+        .expect("the start")
+        .children()
+        .iter()
+        .map(|begin| tree.get(*begin).expect("a place").children()[0])
+        .collect();
+    assert_eq!(ends.len(), 3);
+    for end in ends {
+        go(&mut table, Deed::Goto(end));
+        assert_eq!(chess(&table).variations(Viewer::Spectator).map(Variations::here), Some(end));
+    }
 }
 
 #[test]
