@@ -105,7 +105,8 @@ test("the past can be looked at by keyboard, and changed in a sandbox", async ({
   await stands(page, "f3", "empty");
   await move(page, "f1c4");
   await stands(page, "c4", "white bishop");
-  await expect(page.getByRole("group", { name: "Moves" }).getByRole("button")).toHaveText(["e4", "e5", "Bc4"]);
+  const variations = page.getByRole("group", { name: "Variations", exact: true }).getByRole("button");
+  await expect(variations).toHaveText(["e4", "e5", "Nf3", "Bc4", "Nc6"]);
   await page.getByRole("button", { name: "Undo" }).click();
   await stands(page, "c4", "empty");
   await page.getByRole("button", { name: "Redo" }).click();
@@ -133,7 +134,9 @@ test("everything can be played by keyboard", async ({ page }) => {
 });
 
 test("arrows and circles are drawn with the right button, and gone with the left", async ({ page }) => {
-  await sandbox(page, "chess");
+  const made = await make(page, { game: "chess", seats: ["me", { bot: "random" }] });
+  await page.goto(`/game/${made.id}#token=${made.token}`);
+  await expect(board(page)).toBeVisible();
   const at = async (name: string) => {
     const box = await square(page, name).locator(".ground").boundingBox();
     return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };

@@ -39,6 +39,20 @@ test("a game that is over is reviewed: marks, graph, bar, arrows, accuracy", asy
   await assertAccessible(page);
 });
 
+test("a switch shows what is threatened, and another how many lines", async ({ page }) => {
+  await reviewed(page);
+  await page.getByRole("button", { name: /^Bc4/ }).click();
+  await review(page).getByLabel("Threats").check();
+  await expect(review(page)).toContainText("Threat: #1 4. Qxf7#", { timeout: 120_000 });
+  await expect(board(page).locator(".strokes path.head.red")).toHaveCount(1);
+  await review(page).getByLabel("Arrows").uncheck();
+  await expect(board(page).locator(".strokes path.head")).toHaveCount(1);
+  await review(page).getByLabel("Lines").selectOption("3");
+  await expect(review(page).getByRole("list", { name: "Best moves" }).getByRole("listitem").first()).toBeVisible();
+  await review(page).getByLabel("Threats").uncheck();
+  await expect(review(page)).not.toContainText("Threat:");
+});
+
 test("one learns from mistakes: the board asks, and judges what is tried", async ({ page }) => {
   await reviewed(page);
   await page.getByRole("button", { name: /^Learn from/ }).click({ timeout: 60_000 });
@@ -54,8 +68,8 @@ test("one learns from mistakes: the board asks, and judges what is tried", async
   await move(page, "a7a6");
   await expect(lesson.getByRole("status")).toHaveText(/^That is a blunder: it loses \d+ % of the chances\.$/);
   await lesson.getByRole("button", { name: "Try again" }).click();
-  await press(page, "d8");
-  await press(page, "e7");
+  await press(page, "g7");
+  await press(page, "g6");
   await expect(lesson.getByRole("status")).toHaveText(/is the best move\.$|^Good\./);
   await lesson.getByRole("button", { name: "Back to the game" }).click();
   await expect(lesson).toHaveCount(0);

@@ -1,10 +1,20 @@
-import type { Square } from "../lib/protocol";
+import type { Shape, Square } from "../lib/protocol";
 
 /** An arrow, or a circle where it ends where it began. */
 export interface Stroke {
   from: Square;
   to: Square;
-  tint: "green" | "red" | "blue";
+  tint: "green" | "red" | "yellow" | "blue";
+}
+
+/** As it is kept with a position. */
+export function shapeOf({ from, to, tint }: Stroke): Shape {
+  return { from, to, brush: tint };
+}
+
+/** As it is drawn. */
+export function strokeOf({ from, to, brush }: Shape): Stroke {
+  return { from, to, tint: brush };
 }
 
 /** Draws a stroke, or takes the same one away again. */
@@ -16,6 +26,7 @@ export function toggled(strokes: readonly Stroke[], stroke: Stroke): Stroke[] {
 
 /** The colour that the held keys ask for. */
 export function tintOf(event: { shiftKey: boolean; ctrlKey: boolean; altKey: boolean }): Stroke["tint"] {
-  if (event.shiftKey || event.ctrlKey) return "red";
-  return event.altKey ? "blue" : "green";
+  const [shift, alt] = [event.shiftKey || event.ctrlKey, event.altKey];
+  if (shift) return alt ? "yellow" : "red";
+  return alt ? "blue" : "green";
 }

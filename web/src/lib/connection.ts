@@ -82,6 +82,16 @@ export class Connection {
     if (this.#welcomed) this.#say(message);
   }
 
+  /** Asks what was tried in a sandbox, as far as it has changed since this stamp. */
+  variations(since: number): void {
+    if (this.#welcomed) this.#say({ type: "variations", since });
+  }
+
+  /** Asks for a place among the variations. */
+  visit(place: number): void {
+    if (this.#welcomed) this.#say({ type: "visit", place });
+  }
+
   /** Follows the review of the game from now on, or no longer. */
   follow(watching: boolean): void {
     this.#following = watching;
@@ -150,6 +160,8 @@ export class Connection {
       case "spoken":
       case "moment":
       case "review":
+      case "variations":
+      case "place":
       case "pong":
     }
     this.listener.heard(heard);

@@ -51,6 +51,8 @@ export const sentences: readonly { game: GameName; said: AnySaid; sentence: stri
   {"game":"keishi","said":{"referee":{"game":"keishi","outcome":{"ending":"rectangle","scores":["win","loss"]},"rectangle":["a2","e2","e4","a4"],"say":"ended"}},"sentence":"Black wins with a rectangle"},
   {"game":"keishi","said":{"table":{"say":"undone"}},"sentence":"A move was undone"},
   {"game":"keishi","said":{"table":{"say":"redone"}},"sentence":"A move was redone"},
+  {"game":"keishi","said":{"table":{"say":"gone-to"}},"sentence":"Another variation is on the board"},
+  {"game":"keishi","said":{"table":{"say":"rearranged"}},"sentence":"The variations were edited"},
   {"game":"keishi","said":{"table":{"say":"taken-back","seat":1}},"sentence":"White’s turn was taken back"},
   {"game":"keishi","said":{"table":{"say":"time-given","seat":0,"seconds":15,"to":1}},"sentence":"Black gives White 15 seconds"},
   {"game":"keishi","said":{"table":{"proposal":"draw","say":"offered","seat":0}},"sentence":"Black offers a draw"},

@@ -4,24 +4,13 @@ import { sentence } from "./api";
 import { awaySince } from "./attendance";
 import { Connection, wireTo, type Heard, type Line } from "./connection";
 import { Failure } from "./failure";
-import type { AnySaid, AnyTableView, AnyView, ClientDeed, GameName, Phrase, Rematch, Seat, SeatInfo } from "./protocol";
+import type { AnySaid, AnyTableView, AnyView, ClientDeed, GameName, Note, Rematch, Seat, SeatInfo } from "./protocol";
 import { settings } from "./settings.svelte";
-import { buzz, play, type Sound } from "./sound";
+import { buzz, play } from "./sound";
+import { Tree } from "./tree.svelte";
+import { isNews, soundOf, sourceOf, type Spoken, type Utterance } from "./utterance";
+import { visit } from "./walk";
 import { saidWords, spokenWords } from "./words";
-
-/** Something that was said at the table, ready to be shown. */
-export interface Utterance {
-  key: number;
-  text: string;
-  /** Whether the referee said it, or it happened beside the board, or it is how the game ended there. */
-  by: "referee" | "table" | "end";
-}
-
-/** A phrase that a player has just said. */
-export interface Spoken {
-  seat: Seat;
-  phrase: Phrase;
-}
 
 /** One game's table as it is seen from here: what the server last said, and where in the past one looks. */
 export class Table {
@@ -58,6 +47,12 @@ export class Table {
   /** What is known of the game by its review. */
   readonly analysis = new Analysis((watching) => this.#connection.follow(watching));
 
+  /** What was tried in a sandbox. */
+  readonly tree = new Tree({
+    variations: (since) => this.#connection.variations(since),
+    visit: (place) => this.#connection.visit(place),
+  });
+
   readonly #moments = new SvelteMap<number, AnyView>();
   #lastShown: AnyView | null = null;
 
@@ -71,9 +66,22 @@ export class Table {
   /** Whether somebody is missing. */
   readonly open: boolean = $derived(!this.over && this.seats.some((seat) => seat.open || seat.invited));
   /** The game as it is looked at: now, or at an earlier moment. */
-  readonly shown: AnyView | null = $derived(
-    this.moment === null ? (this.view?.game ?? null) : (this.#moments.get(this.moment) ?? this.#lastShown),
+  readonly shown: AnyView | null = $derived.by(() => {
+    if (this.tree.visited) return this.tree.visited.view;
+    return this.moment === null ? (this.view?.game ?? null) : (this.#moments.get(this.moment) ?? this.#lastShown);
+  });
+  /** The places of the line on the table, the start first; none where no variations are kept, or not all is known yet. */
+  readonly places: number[] | null = $derived.by(() => {
+    const here = this.view?.place;
+    const path = here === undefined ? null : this.tree.path(here);
+    return path && [0, ...path];
+  });
+  /** The place that is looked at, among the variations. */
+  readonly place: number | null = $derived(
+    this.tree.visited?.place ?? (this.moment === null ? (this.view?.place ?? null) : (this.places?.[this.moment] ?? null)),
   );
+  /** What is written about it. */
+  readonly note: Note | null = $derived(this.place === null ? null : (this.tree.get(this.place)?.note ?? null));
   /** For whom one acts. */
   readonly acting: Seat | null = $derived(this.sandbox ? (this.view?.toAct[0] ?? null) : this.seat);
   readonly myTurn: boolean = $derived(
@@ -81,9 +89,9 @@ export class Table {
   );
   /** Whether a move can be made on the board that is shown: now, or from the past of a sandbox. */
   readonly mayMove: boolean = $derived.by(() =>
-    this.moment === null
+    this.moment === null && this.tree.visited === null
       ? this.myTurn && this.pending === null && this.tentative === null
-      : this.sandbox && this.game !== "blind",
+      : this.sandbox && this.place !== null,
   );
 
   #connection: Connection;
@@ -123,11 +131,13 @@ export class Table {
     }
   }
 
-  /** From the past of a sandbox, what came after is undone first. */
+  /** From the past of a sandbox it is a variation, or one that was tried before. */
   async #act(action: string): Promise<boolean> {
-    const back = this.sandbox && this.moment !== null ? this.now - this.moment : 0;
-    for (let n = 0; n < back; n++) {
-      if (!(await this.do("undo"))) return false;
+    const from = this.moment === null ? null : this.place;
+    if (from !== null) {
+      const known = this.tree.child(from, action);
+      if (known !== null) return visit(this, known);
+      if (!(await this.do({ goto: from }))) return false;
     }
     this.moment = null;
     this.pending = action;
@@ -152,6 +162,7 @@ export class Table {
 
   /** Looks at a moment; beyond the last one is now. */
   seek(moment: number): void {
+    this.tree.leave();
     const wanted = Math.max(0, moment);
     if (wanted >= this.#latest) {
       this.moment = null;
@@ -164,6 +175,11 @@ export class Table {
 
   /** Goes this many moments on, or back. */
   step(by: number): void {
+    if (this.tree.visited) {
+      const next = this.tree.beside(this.tree.visited.place, by);
+      if (next !== null) void visit(this, next);
+      return;
+    }
     this.seek((this.moment ?? this.#latest) + by);
   }
 
@@ -218,6 +234,12 @@ export class Table {
       case "review":
         this.analysis.hear(message.review);
         break;
+      case "variations":
+        this.tree.hear(message.variations);
+        break;
+      case "place":
+        this.tree.saw(message);
+        break;
       case "error":
         if (this.view === null) this.fatal = new Failure(message.code, sentence(message.message));
         else if (message.id === null && !this.analysis.refuse(sentence(message.message))) this.notice = sentence(message.message);
@@ -242,7 +264,8 @@ export class Table {
 
   #look(view: AnyTableView): void {
     // Through other eyes, or after something was taken back, earlier moments are not what they were.
-    if (this.game === "blind" || view.moments <= this.now) this.#moments.clear();
+    if (this.game === "blind" || view.place !== undefined || view.moments <= this.now) this.#moments.clear();
+    if (view.place !== undefined) this.tree.renew();
     this.view = view;
     this.pending = null;
     if (!this.myTurn) this.tentative = null;
@@ -252,8 +275,9 @@ export class Table {
   }
 
   #hear(told: AnySaid[], aloud = true): void {
-    if (told.length === 0) return;
-    this.#note(told.map((said) => ({ text: saidWords(this.game, said), by: sourceOf(said) })));
+    const news = told.filter(isNews);
+    if (news.length === 0) return;
+    this.#note(news.map((said) => ({ text: saidWords(this.game, said), by: sourceOf(said) })));
     const sound = aloud ? soundOf(told) : null;
     if (sound) play(sound);
   }
@@ -273,21 +297,4 @@ export class Table {
   #note(lines: Omit<Utterance, "key">[]): void {
     this.said = [...this.said, ...lines.map((line) => ({ key: this.#serial++, ...line }))].slice(-200);
   }
-}
-
-function sourceOf(said: AnySaid): Utterance["by"] {
-  if ("referee" in said) return "referee";
-  return said.table.say === "ended" ? "end" : "table";
-}
-
-function soundOf(told: readonly AnySaid[]): Sound | null {
-  const words = new Set(told.map((said) => ("referee" in said ? said.referee.say : said.table.say)));
-  const took = told.some((said) => "referee" in said && "san" in said.referee && said.referee.san.includes("x"));
-  const has = (...some: string[]) => some.some((word) => words.has(word as never));
-  if (has("ended", "checkmate", "stalemate", "draw")) return "end";
-  if (has("check")) return "check";
-  if (took || has("captured", "moved-and-captured", "captured-en-passant")) return "capture";
-  if (has("moved", "castled", "swapped")) return "move";
-  if (has("illegal-move", "no-legal-moves", "wont-help", "no-such-piece", "nonsense")) return "refused";
-  return null;
 }

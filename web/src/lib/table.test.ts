@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AnyTableView, ClientMessage, ServerMessage } from "./protocol";
 import { serverMessages } from "./protocol.samples";
 import { Table } from "./table.svelte";
+import { visit } from "./walk";
 
 /** The browser's socket, with somebody else at the other end. */
 class FakeSocket {
@@ -25,7 +26,7 @@ class FakeSocket {
   }
   /** Acknowledges what was done last, and shows it. */
   async grants(view: AnyTableView) {
-    const message = this.sent.at(-1);
+    const message = this.sent.findLast(({ type }) => type === "do");
     if (message?.type !== "do") throw new Error("nothing was done");
     const version = ++this.version;
     this.says({ type: "done", id: message.id, version });
@@ -84,16 +85,43 @@ describe("a table", () => {
     expect(table.moment).toBeNull();
   });
 
-  it("undoes what came after, when a move is made in the past of a sandbox", async () => {
-    const table = welcome(4, null);
+  it("makes a variation of a move in the past of a sandbox, and finds what was tried before", async () => {
+    const table = welcome(1, null);
+    const note = { comment: "", glyphs: [], shapes: [] };
+    const place = (number: number, parent: number | null, children: number[], action: string) =>
+      ({ place: number, parent, seat: 0, action, written: action, children, note });
+    const places = [place(0, null, [1], ""), place(1, 0, [2], "e2e4"), place(2, 1, [3], "e7e5"), place(3, 2, [], "g1f3")];
+    FakeSocket.last.says({ type: "update", version: ++FakeSocket.last.version, told: [], view: { ...view(4), place: 3 } });
+    expect(FakeSocket.last.sent.at(-1)).toEqual({ type: "variations", since: 0 });
+    FakeSocket.last.says({ type: "variations", variations: { here: 3, until: 9, newest: 9, places } });
     table.seek(1);
-    const acting = table.act("b8c6");
-    await FakeSocket.last.grants(view(3));
-    await FakeSocket.last.grants(view(2));
-    await FakeSocket.last.grants(view(3));
+    expect([table.place, table.mayMove]).toEqual([1, true]);
+    expect(await table.act("e7e5")).toBe(true);
+    expect([table.moment, deeds()]).toEqual([2, []]);
+    table.seek(1);
+    const acting = table.act("c7c5");
+    await FakeSocket.last.grants({ ...view(2), place: 1 });
+    await FakeSocket.last.grants({ ...view(3), place: 4 });
     expect(await acting).toBe(true);
-    expect(deeds()).toEqual(["undo", "undo", { act: "b8c6" }]);
-    expect(table.moment).toBeNull();
+    expect(deeds()).toEqual([{ goto: 1 }, { act: "c7c5" }]);
+    expect([table.moment, table.place]).toEqual([null, 4]);
+  });
+
+  it("lets those who watch look at a variation without moving the game", () => {
+    const table = new Table("game", "chess", null);
+    const here = { ...view(2), place: 1 };
+    FakeSocket.last.onopen?.();
+    FakeSocket.last.says({ type: "welcome", seat: null, version: 1, missed: [], view: here, seats: [], rematch: { wantedBy: [], game: null }, grace: 0 });
+    const note = { comment: "", glyphs: [], shapes: [] };
+    const place = (number: number, parent: number | null, children: number[]) =>
+      ({ place: number, parent, seat: 0, action: "", written: "", children, note });
+    FakeSocket.last.says({ type: "variations", variations: { here: 1, until: 9, newest: 9, places: [place(0, null, [1, 2]), place(1, 0, []), place(2, 0, [])] } });
+    void visit(table, 2);
+    expect(FakeSocket.last.sent.at(-1)).toEqual({ type: "visit", place: 2 });
+    FakeSocket.last.says({ type: "place", place: 2, view: view(3).game });
+    expect([table.place, table.mayMove, deeds()]).toEqual([2, false, []]);
+    table.step(-1);
+    expect([table.place, table.moment]).toEqual([0, 0]);
   });
 
   it("shows what is under way until it is seen", async () => {

@@ -38,6 +38,12 @@ export function arrowsOf(lines: readonly ReviewedLine[]): Stroke[] {
   );
 }
 
+/** What the other side would play if the one to move passed, as an arrow. */
+export function threatOf({ threat }: ReviewedPosition): Stroke[] {
+  const first = threat?.actions[0];
+  return first ? [{ from: first.slice(0, 2), to: first.slice(2, 4), tint: "red" }] : [];
+}
+
 /** A line with the numbers of its moves. */
 export function numbered(words: readonly string[], ply: number): string {
   return words

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Utterance } from "../../lib/table.svelte";
+import type { Utterance } from "../../lib/utterance";
 import { besideOf } from "./beside";
 
 function utterances(...texts: string[]): Utterance[] {

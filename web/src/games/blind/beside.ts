@@ -1,4 +1,4 @@
-import type { Utterance } from "../../lib/table.svelte";
+import type { Utterance } from "../../lib/utterance";
 import type { Aside } from "./asides.svelte";
 
 /**

@@ -57,6 +57,8 @@ export const REFEREE: Readonly<Record<string, string>> = {
   "table.taken-back": "Der Zug von {seat} wurde zurückgenommen",
   "table.undone": "Ein Zug wurde rückgängig gemacht",
   "table.redone": "Ein Zug wurde wiederholt",
+  "table.gone-to": "Eine andere Variante steht auf dem Brett",
+  "table.rearranged": "Die Varianten wurden bearbeitet",
   "chess.moved": "{color:seat} spielt {san}",
   "chess.check": "{color:seat} steht im Schach",
   "chess.draw-claimable": "{color:seat} darf Remis reklamieren: {ground:ending}",
