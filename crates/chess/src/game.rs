@@ -35,9 +35,9 @@ pub struct Chess {
     start: Start,
     position: Position,
     /// The positions before it that may still come back. Views and copies of the game share them, and the moves.
-    past: Arc<Vec<Position>>,
+    pub(crate) past: Arc<Vec<Position>>,
     history: Repetition<Identity, 2>,
-    played: Arc<Vec<MoveText>>,
+    pub(crate) played: Arc<Vec<MoveText>>,
     papers: Option<Papers>,
     /// Whether the moves are those of the papers so far.
     follows: bool,
@@ -65,11 +65,6 @@ impl Chess {
     /// The moves so far.
     pub fn played(&self) -> &[MoveText] {
         &self.played
-    }
-
-    /// The past and the moves, for a view to share.
-    pub(crate) fn so_far(&self) -> (Arc<Vec<Position>>, Arc<Vec<MoveText>>) {
-        (Arc::clone(&self.past), Arc::clone(&self.played))
     }
 
     /// The papers of a game that came from a file.

@@ -65,12 +65,11 @@ pub struct View {
 impl View {
     pub(crate) fn of(game: &Chess) -> View {
         use game::Game as _;
-        let (past, moves) = game.so_far();
         let mut view = View {
             start: game.start().clone(),
             position: game.position().clone(),
-            past,
-            moves,
+            past: Arc::clone(&game.past),
+            moves: Arc::clone(&game.played),
             legal: vec![],
             occurrences: game.occurrences(),
             claim: None,

@@ -1,7 +1,7 @@
-use serde::{Serialize, Serializer, ser};
+use serde::{Serialize, Serializer};
 use serde_json::Error;
 
-use super::scan::Scan;
+use super::{parts::Parts, scan::Scan};
 
 /// Writes a value down in the fewest bytes that tell it from any other, and finds out on the way what kind of thing it is.
 pub(super) enum Pen<'a, 's> {
@@ -20,15 +20,6 @@ pub(super) enum Written {
     List(usize),
     /// An object, whose fields were compared one by one.
     Object,
-}
-
-/// Something with parts, while they are written down.
-pub(super) enum Parts<'a, 's> {
-    Whole(&'a mut Vec<u8>),
-    /// A list, and how many things of it have been written.
-    List(&'a mut Scan<'s>, usize),
-    /// An object, and the name of the field that comes next where it is told by itself.
-    Object(&'a mut Scan<'s>, String),
 }
 
 impl<'a, 's> Pen<'a, 's> {
@@ -82,7 +73,7 @@ fn begin<'s>(bytes: &mut Vec<u8>, sign: u8) -> Parts<'_, 's> {
 }
 
 /// A text, so that no other text begins with what is written. Most texts are short.
-fn note(bytes: &mut Vec<u8>, text: &str) {
+pub(super) fn note(bytes: &mut Vec<u8>, text: &str) {
     match u8::try_from(text.len()) {
         Ok(length) if length < u8::MAX => bytes.push(length),
         _ => {
@@ -91,44 +82,6 @@ fn note(bytes: &mut Vec<u8>, text: &str) {
         }
     }
     bytes.extend_from_slice(text.as_bytes());
-}
-
-impl Parts<'_, '_> {
-    fn part(&mut self, value: &(impl Serialize + ?Sized)) -> Result<(), Error> {
-        match self {
-            Parts::Whole(bytes) => value.serialize(Pen::Whole(bytes)).map(drop),
-            Parts::List(scan, count) => {
-                *count += 1;
-                scan.element(*count, value)
-            }
-            Parts::Object(scan, name) => scan.field(name, value),
-        }
-    }
-
-    fn named(&mut self, name: &str, value: &(impl Serialize + ?Sized)) -> Result<(), Error> {
-        match self {
-            Parts::Object(scan, _) => scan.field(name, value),
-            Parts::Whole(bytes) => {
-                note(bytes, name);
-                self.part(value)
-            }
-            Parts::List(..) => self.part(value),
-        }
-    }
-
-    fn end(self) -> Written {
-        match self {
-            Parts::Whole(bytes) => {
-                bytes.push(b'.');
-                Written::Whole
-            }
-            Parts::List(_, count) => Written::List(count),
-            Parts::Object(scan, _) => {
-                scan.leave();
-                Written::Object
-            }
-        }
-    }
 }
 
 /// Methods that write a number of this type as the longest of its kind.
@@ -269,73 +222,5 @@ impl<'a, 's> Serializer for Pen<'a, 's> {
         _: usize,
     ) -> Result<Parts<'a, 's>, Error> {
         Ok(self.variant(name))
-    }
-}
-
-/// All things whose parts have no names.
-macro_rules! without_names {
-    ($($part:ident: $kind:ident),+) => {
-        $(impl ser::$kind for Parts<'_, '_> {
-            type Ok = Written;
-            type Error = Error;
-
-            fn $part<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Error> {
-                self.part(value)
-            }
-
-            fn end(self) -> Result<Written, Error> {
-                Ok(self.end())
-            }
-        })+
-    };
-}
-
-/// All things whose parts have names.
-macro_rules! with_names {
-    ($($kind:ident),+) => {
-        $(impl ser::$kind for Parts<'_, '_> {
-            type Ok = Written;
-            type Error = Error;
-
-            fn serialize_field<T: Serialize + ?Sized>(
-                &mut self,
-                name: &'static str,
-                value: &T,
-            ) -> Result<(), Error> {
-                self.named(name, value)
-            }
-
-            fn end(self) -> Result<Written, Error> {
-                Ok(self.end())
-            }
-        })+
-    };
-}
-
-without_names!(serialize_element: SerializeSeq, serialize_element: SerializeTuple);
-without_names!(serialize_field: SerializeTupleStruct, serialize_field: SerializeTupleVariant);
-with_names!(SerializeStruct, SerializeStructVariant);
-
-impl ser::SerializeMap for Parts<'_, '_> {
-    type Ok = Written;
-    type Error = Error;
-
-    fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), Error> {
-        match self {
-            Parts::Object(_, name) => match serde_json::to_value(key)? {
-                serde_json::Value::String(text) => *name = text,
-                other => *name = other.to_string(),
-            },
-            Parts::Whole(_) | Parts::List(..) => self.part(key)?,
-        }
-        Ok(())
-    }
-
-    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Error> {
-        self.part(value)
-    }
-
-    fn end(self) -> Result<Written, Error> {
-        Ok(self.end())
     }
 }
