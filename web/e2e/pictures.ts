@@ -1,8 +1,12 @@
 import { expect, test, type Browser, type Page } from "@playwright/test";
-import { SCREENS, make, move, person, pick, played, press, stands } from "./table";
+import type { GameCreated } from "../src/lib/protocol";
+import { SCREENS, board, make, move, person, pick, played, press, stands } from "./table";
 
 const ITALIAN = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 c2c3 g8f6 d2d4 e5d4 c3d4 c5b4 b1c3 f6e4 e1g1 b4c3";
 const FOUR = "e2e4 d2d4 d7d5 d7d5 e4d5 c2c4 g8f6 b8c6 b1c3 g1f3";
+
+const STUDY = `1. e4 {The most popular move.} e5 (1... c5 {Sharp.} 2. Nf3 d6 (2... Nc6 3. d4) 3. d4 cxd4) 2. Nf3 Nc6 (2... Nf6 $5 3. Nxe5 d6)
+3. Bb5 {[%cal Gb5c6,Rc6e5][%csl Ge5] The Spanish game.} a6 *`;
 
 /** What the documents show, each as somebody would see it. */
 const SCENES: Record<string, (page: Page) => Promise<void>> = {
@@ -41,11 +45,37 @@ const SCENES: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole("heading", { name: "One move, two boards" }).evaluate((heading) => heading.scrollIntoView());
     await press(page, "e4", "NE");
   },
+  review: async (page) => {
+    await imported(page, ITALIAN_FILE);
+    await page.getByRole("button", { name: "Review this game" }).click();
+    await expect(page.getByRole("button", { name: /^Nxe4, / })).toBeVisible();
+    await page.getByRole("button", { name: /^Nxe4, / }).click();
+    await expect(page.getByRole("list", { name: "Best moves" })).toBeVisible();
+  },
+  variations: async (page) => {
+    await imported(page, STUDY);
+    await page.getByRole("button", { name: "Bb5", exact: true }).click();
+  },
+  puzzle: async (page) => {
+    await page.goto("/puzzles/duplicate/1");
+    await expect(page.getByRole("button", { name: "Show the solution" })).toBeEnabled();
+  },
   settings: async (page) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Settings" }).click();
   },
 };
+
+/** The Italian game above, as a file has it. */
+const ITALIAN_FILE = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d4 exd4 6. cxd4 Bb4+ 7. Nc3 Nxe4 8. O-O Bxc3 *";
+
+/** Opens a game from a file. */
+async function imported(page: Page, text: string): Promise<void> {
+  const answer = await page.request.post("/api/import", { data: text, headers: { "content-type": "text/plain" } });
+  const made = (await answer.json()) as GameCreated;
+  await page.goto(`/game/${made.id}#token=${made.token}`);
+  await expect(board(page)).toBeVisible();
+}
 
 async function blind(page: Page): Promise<void> {
   await played(page, "blind", 2, "e2e4 d7d5 e4d5 d8d5 b1c3 d5a5");
