@@ -13,8 +13,8 @@ use crate::{
 };
 
 /// Picks moves, the most promising first: the transposition table's move, good captures by victim and capture history,
-/// killers, quiet moves by history, threats and checks, bad captures. The moves are not generated before the transposition table's move was
-/// searched: often no other is needed.
+/// killers, quiet moves by history, threats and checks, bad captures. The moves are not generated before the
+/// transposition table's move was searched: often no other is needed.
 #[derive(Debug)]
 pub(crate) struct MovePicker {
     hints: Hints,

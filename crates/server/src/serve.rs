@@ -185,6 +185,7 @@ impl Server {
         self.run_until(Box::pin(stop))
     }
 
+    /// Not generic, so that it is compiled in this crate and nowhere else.
     fn run_until(self, stop: Pending<'static, ()>) -> Pending<'static, Result<(), ServeError>> {
         Box::pin(self.answer(stop))
     }
